@@ -1,0 +1,102 @@
+import Values
+
+/// Something done again and again, read by density.
+public struct Habit: Model {
+    public var id: ID<Habit>
+    public var title = ""
+    public var notes: String?
+    public var presetKey: Raw<HabitPreset>?
+    public var kind = Raw(HabitKind.binary)
+    public var frequency = Raw(HabitFrequency.daily)
+    /// ISO weekdays separated by commas.
+    public var scheduledDays = "1,2,3,4,5,6,7"
+    /// 1 … 7 for "N times a week, any days"; 0 for the scheduled days.
+    public var targetPerWeek = 0
+    /// A JSON list of pauses.
+    public var pausesData = "[]"
+    public var isArchived = false
+    public var createdAt = Instant.epoch
+    public var groupID: ID<HabitGroup>?
+
+    public init(id: ID<Habit>) { self.id = id }
+
+    public static let shape = Shape<Habit>("Habit", columns: [
+        Column("title", \.title),
+        Column("notes", \.notes),
+        Column("presetKey", \.presetKey),
+        Column("kind", \.kind),
+        Column("frequency", \.frequency),
+        Column("scheduledDays", \.scheduledDays),
+        Column("targetPerWeek", \.targetPerWeek),
+        Column("pausesData", \.pausesData),
+        Column("isArchived", \.isArchived),
+        Column("createdAt", \.createdAt, default: .now),
+        .link("group", \.groupID, inverse: "habits", onDelete: .nullify),
+    ])
+}
+
+/// A time of day at which a habit is done, and how much of it.
+public struct HabitTimeWindow: Model {
+    public var id: ID<HabitTimeWindow>
+    public var label = ""
+    public var startMinute = 0
+    public var endMinute = 1439
+    public var target = 1
+    public var effortMinutes: Int?
+    public var reminderMinute: Int?
+    public var habitID: ID<Habit>?
+
+    public init(id: ID<HabitTimeWindow>) { self.id = id }
+
+    public static let shape = Shape<HabitTimeWindow>("HabitTimeWindow", columns: [
+        Column("label", \.label),
+        Column("startMinute", \.startMinute),
+        Column("endMinute", \.endMinute),
+        Column("target", \.target),
+        Column("effortMinutes", \.effortMinutes),
+        Column("reminderMinute", \.reminderMinute),
+        .link("habit", \.habitID, inverse: "windows", onDelete: .cascade),
+    ])
+}
+
+/// How much of a window was done on one day.
+public struct HabitEntry: Model {
+    public var id: ID<HabitEntry>
+    public var date = Day(ordinal: 0)
+    /// The target that this day is judged by.
+    public var target = 1
+    public var amount = 0
+    public var completedAt: Instant?
+    public var windowID: ID<HabitTimeWindow>?
+
+    public init(id: ID<HabitEntry>) { self.id = id }
+
+    public static let shape = Shape<HabitEntry>("HabitEntry", columns: [
+        Column("date", \.date, default: .now),
+        Column("target", \.target),
+        Column("amount", \.amount),
+        Column("completedAt", \.completedAt),
+        .link("window", \.windowID, inverse: "entries", onDelete: .cascade),
+    ], indexes: [
+        IndexDescription("windowID", "date"),
+        IndexDescription("date"),
+    ], duplicates: DuplicateKey("windowID", "date"))
+}
+
+/// Habits shown together.
+public struct HabitGroup: Model {
+    public var id: ID<HabitGroup>
+    public var title = ""
+    public var sortOrder = 0
+    public var isArchived = false
+    public var createdAt = Instant.epoch
+
+    public init(id: ID<HabitGroup>) { self.id = id }
+
+    public static let shape = Shape<HabitGroup>("HabitGroup", columns: [
+        Column("title", \.title),
+        Column("sortOrder", \.sortOrder),
+        Column("isArchived", \.isArchived),
+        Column("createdAt", \.createdAt, default: .now),
+    ])
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// Files as a program must treat them that people trust with years.
+public enum Files {
+    /// The whole file, or standard input for `-`.
+    public static func read(_ path: String) throws -> [UInt8] {
+        let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileError.ofSystemCall(path) }
+        defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+        var status = stat()
+        let expected = fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(expected + 1)
+        let chunk = 1 << 16
+        while true {
+            let before = bytes.count
+            var count = 0
+            if bytes.capacity - before < chunk { bytes.reserveCapacity(max(bytes.capacity * 2, before + chunk)) }
+            let piece = [UInt8](unsafeUninitializedCapacity: chunk) { buffer, initialized in
+                count = Foundation.read(descriptor, buffer.baseAddress, chunk)
+                initialized = max(0, count)
+            }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw FileError.ofSystemCall(path)
+            }
+            if count == 0 { return bytes }
+            bytes.append(contentsOf: piece)
+        }
+    }
+
+    /// Replaces a file as a whole: `body` writes beside it, then it is synced and renamed, so that at every moment the old
+    /// file or the new one is there.
+    public static func replace(_ path: String, _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
+        let temporary = "\(path).\(getpid()).part"
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw FileError.ofSystemCall(path, creating: true) }
+        var isOpen = true
+        do {
+            try body { try write($0, to: descriptor, path) }
+            guard fsync(descriptor) == 0 else { throw FileError.ofSystemCall(path) }
+            isOpen = false
+            guard close(descriptor) == 0 else { throw FileError.ofSystemCall(path) }
+            guard rename(temporary, path) == 0 else { throw FileError.ofSystemCall(path, creating: true) }
+            syncFolder(of: path)
+        } catch {
+            if isOpen { close(descriptor) }
+            unlink(temporary)
+            throw error
+        }
+    }
+
+    static func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws {
+        try bytes.withUnsafeBytes { buffer in
+            var done = 0
+            while done < buffer.count {
+                let count = Foundation.write(descriptor, buffer.baseAddress! + done, buffer.count - done)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { throw FileError.ofSystemCall(path) }
+                done += count
+            }
+        }
+    }
+
+    /// Writes to standard output as it comes.
+    public static func writeToStandardOutput(_ bytes: [UInt8]) throws { try write(bytes, to: STDOUT_FILENO, "standard output") }
+
+    /// Makes the name of a new file last through a power loss.
+    private static func syncFolder(of path: String) {
+        let folder = open((path as NSString).deletingLastPathComponent.isEmpty ? "." : (path as NSString).deletingLastPathComponent, O_RDONLY | O_CLOEXEC)
+        guard folder >= 0 else { return }
+        fsync(folder)
+        close(folder)
+    }
+
+    public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+    /// Makes a folder and those above it that are missing, for its owner alone. Answers with those it made, outermost first.
+    static func makeFolder(_ path: String) throws -> [String] {
+        if exists(path) { return [] }
+        let parent = (path as NSString).deletingLastPathComponent
+        let made = parent.isEmpty || parent == path ? [] : try makeFolder(parent)
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileError.ofSystemCall(path, creating: true) }
+        return made + [path]
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Store
+import Values
+
+/// One person's folder.
+public struct Home: Sendable {
+    public let path: String
+
+    public init(path: String) { self.path = path }
+
+    public var store: String { path + "/store.sqlite" }
+    public var configuration: String { path + "/config.json" }
+    public var backups: String { path + "/Backups" }
+    var lock: String { path + "/lock" }
+
+    /// Whether there is a store: without one the home isn't there, whatever else the folder holds.
+    public var isThere: Bool {
+        var status = stat()
+        return stat(store, &status) == 0 && status.st_size > 0
+    }
+
+    /// Opens the store of a home that is there. One of an older version is copied into `Backups/` and migrated.
+    public func open(now: Instant) throws -> Store {
+        do {
+            return try Store.open(path: store) { try backupPath(before: $0, now: now) }
+        } catch StoreError.missing {
+            throw missing
+        }
+    }
+
+    /// What is said of a home that isn't there.
+    public var missing: FileError { FileError(path, .notThere, "there is no home here; make one with jamaal init, or name another with --home") }
+
+    /// Opens the store, making home and store where they are missing. Where `body` throws, what was made is taken back.
+    public func openOrCreate<Result>(now: Instant, _ body: (Store, _ isNew: Bool) throws -> Result) throws -> Result {
+        if isThere { return try body(try Store.openOrCreate(path: store) { try backupPath(before: $0, now: now) }, false) }
+        let made = try Files.makeFolder(path) + Files.makeFolder(backups)
+        do {
+            return try body(try Store.openOrCreate(path: store) { try backupPath(before: $0, now: now) }, true)
+        } catch {
+            for suffix in ["", "-wal", "-shm", "-journal"] { unlink(store + suffix) }
+            for folder in made.reversed() { rmdir(folder) }
+            throw error
+        }
+    }
+
+    private func backupPath(before version: String, now: Instant) throws -> String {
+        _ = try Files.makeFolder(backups)
+        let stamp = now.text.filter { $0 != "-" && $0 != ":" && $0 != "." }
+        return "\(backups)/before-migrating-\(version)-\(stamp).sqlite"
+    }
+}

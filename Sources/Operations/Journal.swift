@@ -1,0 +1,50 @@
+import JSON
+import Planner
+import Store
+import Values
+
+/// One line of the journal of job runs.
+public struct JournalLine: Equatable, Sendable {
+    public enum Outcome: String, Sendable { case done, failed }
+
+    public let job: String
+    public let logicalDate: String
+    public let startedAt: String
+    public let endedAt: String
+    public let outcome: Outcome
+    /// The job's own counts, a JSON object.
+    public let counts: String
+    public let error: String?
+}
+
+/// What ran, when, and what came of it: the table `local_run`.
+public struct Journal {
+    let store: Store
+
+    public init(_ store: Store) { self.store = store }
+
+    /// How long a line is kept.
+    public static let daysKept = 400
+
+    func write(_ line: JournalLine) throws {
+        try store.connection.run("""
+            INSERT INTO local_run(job, logicalDate, startedAt, endedAt, outcome, counts, error) VALUES (?, ?, ?, ?, ?, ?, ?)
+            """, [.text(line.job), .text(line.logicalDate), .text(line.startedAt), .text(line.endedAt), .text(line.outcome.rawValue),
+                  .text(line.counts), line.error.map(Value.text) ?? .null])
+    }
+
+    func prune(today: Day) throws {
+        try store.connection.run("DELETE FROM local_run WHERE logicalDate < ?", [.text((today - Journal.daysKept).text)])
+    }
+
+    /// The latest line of each job that has one.
+    public func latest() throws -> [JournalLine] {
+        try store.connection.rows("""
+            SELECT job, logicalDate, startedAt, endedAt, outcome, counts, error FROM local_run
+            WHERE id IN (SELECT max(id) FROM local_run GROUP BY job) ORDER BY id
+            """) { row in
+            JournalLine(job: row.text(0), logicalDate: row.text(1), startedAt: row.text(2), endedAt: row.text(3),
+                        outcome: JournalLine.Outcome(rawValue: row.text(4)) ?? .failed, counts: row.text(5), error: row.optionalText(6))
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import JSON
+import Model
+import Rules
+import Store
+import Values
+
+/// The settings in force, with what follows from them.
+public struct SettingsView {
+    public let settings: UserSettings
+    public let rolloverRoom: SettingsChange.RolloverRoom
+    public let normalDaySuggestion: Int?
+
+    public init(_ context: Context) throws {
+        settings = try context.settings()
+        rolloverRoom = SettingsChange.rolloverRoom(settings, clock: context.zone.wallClock(at: context.now).minute)
+        normalDaySuggestion = try SettingsView.suggestion(context, settings)
+    }
+
+    private static func suggestion(_ context: Context, _ settings: UserSettings) throws -> Int? {
+        let today = LogicalDays(zone: context.zone, settings: settings).date(of: context.now)
+        let plans = try context.store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", [.text((today - (NormalDay.daysRead - 1)).text), today.textAfter])
+        let perDay = Dictionary(grouping: plans, by: \.date).values.compactMap { DayPlan.inForce($0) }
+        let dismissed = try context.store.rows(NudgeLog.self, "WHERE kind = 'normalDaySuggestion' AND dismissedAt IS NOT NULL")
+        return NormalDay.suggestion(plans: perDay, dismissed: dismissed, today: today, settings: settings)
+    }
+
+    public var planning: MinuteOfDay { MinuteOfDay(clamping: settings.planningMinute) }
+    public var dayEnd: MinuteOfDay { MinuteOfDay(clamping: settings.dayEndMinute) }
+
+    public func level(ofWeekday weekday: Int) -> Capacity { Levels.weekdayLevels(settings.weekdayLevels)[weekday] ?? .medium }
+
+    /// Whether setting `key` is the moment to say that planning comes before the working day ends.
+    public func isPlanningNoteDue(after key: SettingsKey) -> Bool {
+        (key == .planningMinute || key == .dayEndMinute) && SettingsChange.plansBeforeDayEnd(settings)
+    }
+
+    public var json: JSON {
+        let room: JSON
+        switch rolloverRoom {
+        case .upTo(let latest): room = ["upTo": .string(latest.text)]
+        case .after(let time): room = ["after": .string(time.text)]
+        }
+        return [
+            "mediumDayMinutes": .int(settings.mediumDayMinutes), "dayStartMinute": .int(settings.dayStartMinute),
+            "dayEndMinute": .int(settings.dayEndMinute), "rolloverMinute": .int(settings.rolloverMinute),
+            "planningMinute": .int(settings.planningMinute), "morningMinute": .int(settings.morningMinute),
+            "weekdayLevels": .object((1...7).map { .init(String($0), .string(level(ofWeekday: $0).rawValue)) }),
+            "budgets": .object(Capacity.allCases.map { .init($0.rawValue, .int(Levels.budget(of: $0, settings: settings))) }),
+            "planningBeforeDayEnd": .bool(SettingsChange.plansBeforeDayEnd(settings)),
+            "rolloverChange": room,
+            "normalDaySuggestion": normalDaySuggestion.map(JSON.int) ?? .null,
+        ]
+    }
+}
+
+/// Changes a setting in the row that counts, and makes that row where there is none.
+public struct SettingsWriting {
+    let context: Context
+
+    public init(context: Context) { self.context = context }
+
+    public func set(_ key: SettingsKey, to value: SettingsValue) throws -> SettingsView {
+        let store = context.store
+        return try store.connection.transaction {
+            let rows = try store.rows(UserSettings.self)
+            let present = UserSettings.inForce(rows)
+            let clock = context.zone.wallClock(at: context.now).minute
+            var changed = try SettingsChange.setting(key, to: value, in: present, clock: clock)
+            if rows.isEmpty {
+                if changed != present {
+                    changed.id = context.newIDs.next()
+                    changed.createdAt = context.now
+                    try store.insert(changed)
+                }
+            } else {
+                try store.update(present, changed)
+            }
+            return try SettingsView(context)
+        }
+    }
+}

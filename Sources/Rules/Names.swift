@@ -1,0 +1,27 @@
+// Comparing names, the same in every locale.
+extension String {
+    /// Without white space and line breaks at both ends (Unicode White_Space).
+    public func trimmingWhiteSpace() -> String {
+        let scalars = unicodeScalars
+        guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+              let last = scalars.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
+        return String(scalars[first...last])
+    }
+
+    /// Full case folding (Unicode 15, section 3.13): "Straße" and "STRASSE" are equal, and so are composed and decomposed
+    /// letters, for Swift compares texts by canonical equivalence. Accents count, and no locale has a say.
+    ///
+    /// The standard library has no folding, but lower case of upper case of lower case is it, save for the dotless i,
+    /// which folds to itself.
+    public func caseFolded() -> String {
+        var folded = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            if scalar == "\u{131}" {
+                folded.append(scalar)
+            } else {
+                folded.append(contentsOf: String(scalar).lowercased().uppercased().lowercased().unicodeScalars)
+            }
+        }
+        return String(folded)
+    }
+}

@@ -1,0 +1,150 @@
+import Model
+import SQLite
+import Values
+
+/// One person's store: a SQLite file of one schema, opened for the length of a command.
+public final class Store {
+    public let connection: Connection
+    public let schema: Schema
+
+    /// Rows that reading came across and couldn't read, in the order in which they were met.
+    public internal(set) var unreadable: [UnreadableRow] = []
+
+    /// `PRAGMA application_id` of every store: "JAML".
+    public static let applicationID = 1_245_793_612
+
+    init(_ connection: Connection, _ schema: Schema) {
+        self.connection = connection
+        self.schema = schema
+    }
+
+    // MARK: Opening
+
+    /// Opens the store at `path`. One of an older version is migrated first, after a verified copy was put beside
+    /// `backup`'s path; a newer one, a damaged one and a file of another program are refused, and nothing is changed.
+    public static func open(path: String, schema: Schema = .current, backup: (_ version: String) throws -> String) throws -> Store {
+        try opened(path: path, schema: schema, backup: backup) ?? { throw StoreError.missing(path: path) }()
+    }
+
+    /// The same, and where there is no store yet, a new and empty one.
+    public static func openOrCreate(path: String, schema: Schema = .current, backup: (_ version: String) throws -> String) throws -> Store {
+        if let store = try opened(path: path, schema: schema, backup: backup) { return store }
+        let connection = try Connection(path: path, access: .readWriteCreate)
+        try prepare(connection)
+        let store = Store(connection, schema)
+        try connection.transaction {
+            // Another process may have made it between the look and the lock.
+            if try Version(of: connection).isEmpty { try store.createSchema() }
+        }
+        return store
+    }
+
+    /// An empty store that lives as long as this object.
+    public static func inMemory(schema: Schema = .current) throws -> Store {
+        let connection = try Connection(path: ":memory:", access: .readWriteCreate)
+        let store = Store(connection, schema)
+        try connection.transaction { try store.createSchema() }
+        return store
+    }
+
+    private static func opened(path: String, schema: Schema, backup: (String) throws -> String) throws -> Store? {
+        guard fileExists(path) else { return nil }
+        let connection = try Connection(path: path, access: .readWrite)
+        let version: Version
+        do {
+            version = try Version(of: connection)
+        } catch let error as SQLiteError where error.kind == .damaged {
+            throw StoreError.damaged(path: path, finding: error.message)
+        }
+        if version.isEmpty { return nil }
+        guard version.applicationID == applicationID else {
+            throw StoreError.damaged(path: path, finding: "this is a SQLite file of another program")
+        }
+        guard version.ordinal <= schema.ordinal else {
+            throw StoreError.newer(path: path, version: version.ordinal, known: schema.ordinal)
+        }
+        try prepare(connection)
+        let store = Store(connection, schema)
+        if version.ordinal < schema.ordinal { try store.migrate(from: version.ordinal, backup: backup) }
+        try store.layOut()
+        return store
+    }
+
+    private static func prepare(_ connection: Connection) throws {
+        let mode = try connection.first("PRAGMA journal_mode") { $0.text(0) }
+        if mode != "wal" { _ = try connection.first("PRAGMA journal_mode = WAL") { $0.text(0) } }
+        try connection.runScript("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;")
+    }
+
+    private struct Version {
+        let applicationID: Int
+        let ordinal: Int
+        let isEmpty: Bool
+
+        init(of connection: Connection) throws {
+            applicationID = try connection.first("PRAGMA application_id") { $0.integer(0) } ?? 0
+            ordinal = try connection.first("PRAGMA user_version") { $0.integer(0) } ?? 0
+            isEmpty = try applicationID == 0 && ordinal == 0
+                && connection.first("SELECT 1 FROM sqlite_schema LIMIT 1") { _ in true } == nil
+        }
+    }
+
+    // MARK: Schema
+
+    private func createSchema() throws {
+        for model in schema.models { try connection.run(TableSQL.createTable(model)) }
+        try connection.runScript(LocalTables.unknown + LocalTables.local)
+        try createCompanions()
+        try setState("layout", layout)
+        try connection.runScript("PRAGMA application_id = \(Store.applicationID); PRAGMA user_version = \(schema.ordinal);")
+    }
+
+    private var companions: [(name: String, sql: String)] { schema.models.flatMap(TableSQL.companions) }
+
+    /// A digest of all indexes, triggers and local tables: a store whose digest differs gets them anew.
+    private var layout: String {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325 // FNV-1a, 64 bits
+        for text in companions.map(\.sql) + [LocalTables.local] {
+            for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        }
+        return String(hash, radix: 16)
+    }
+
+    /// Brings indexes, triggers and local tables to what this program declares, whichever version of it wrote the store.
+    private func layOut() throws {
+        let wanted = layout
+        guard try state("layout") != wanted else { return }
+        try connection.transaction {
+            try connection.runScript(LocalTables.local)
+            try dropCompanions()
+            try createCompanions()
+            try setState("layout", wanted)
+        }
+    }
+
+    func createCompanions() throws {
+        for companion in companions { try connection.run(companion.sql) }
+    }
+
+    /// Drops the indexes and triggers of the models; a bulk load builds them afterwards, sorted.
+    func dropCompanions() throws {
+        let models = Set(schema.models.map(\.name))
+        let dropped = try connection.rows("SELECT type, name, tbl_name FROM sqlite_schema WHERE type IN ('index', 'trigger') AND sql IS NOT NULL") {
+            (type: $0.text(0), name: $0.text(1), table: $0.text(2))
+        }
+        for item in dropped where models.contains(item.table) {
+            try connection.run("DROP \(item.type == "index" ? "INDEX" : "TRIGGER") \(TableSQL.quoted(item.name))")
+        }
+    }
+
+    // MARK: State of this machine
+
+    public func state(_ key: String) throws -> String? {
+        try connection.first("SELECT value FROM local_state WHERE key = ?", [.text(key)]) { $0.optionalText(0) } ?? nil
+    }
+
+    public func setState(_ key: String, _ value: String) throws {
+        try connection.run("INSERT INTO local_state(key, value) VALUES (?, ?) ON CONFLICT(key) DO UPDATE SET value = excluded.value",
+                           [.text(key), .text(value)])
+    }
+}

@@ -1,0 +1,112 @@
+import Model
+import Values
+
+/// The SQL of a model's table, made from its description alone.
+public enum TableSQL {
+    public static func createTable(_ model: ModelDescription) -> String {
+        let columns = model.columns.map { "    " + declaration(of: $0) }.joined(separator: ",\n")
+        return "CREATE TABLE \(quoted(model.name)) (\n\(columns)\n) STRICT"
+    }
+
+    /// ALTER TABLE takes constant defaults only, so that is what a later version may add.
+    public static func addColumn(_ column: ColumnDescription, to model: String) -> String {
+        guard case .value = column.default else { preconditionFailure("an added column has a constant default") }
+        return "ALTER TABLE \(quoted(model)) ADD COLUMN \(declaration(of: column))"
+    }
+
+    private static func declaration(of column: ColumnDescription) -> String {
+        var parts = [quoted(column.name), type(of: column.kind)]
+        if column.name == "id" { parts.append("PRIMARY KEY") }
+        if !column.isOptional { parts.append("NOT NULL") }
+        if column.default != .value(.null) { parts.append("DEFAULT \(expression(of: column.default))") }
+        if let link = column.link {
+            let action = link.onDelete == .cascade ? "CASCADE" : "SET NULL"
+            parts.append("REFERENCES \(quoted(link.target))(id) ON DELETE \(action) DEFERRABLE INITIALLY DEFERRED")
+        }
+        return parts.joined(separator: " ")
+    }
+
+    static func type(of kind: ColumnKind) -> String {
+        switch kind {
+        case .uuid, .string, .instant, .day: return "TEXT"
+        case .int, .bool: return "INTEGER"
+        case .double: return "REAL"
+        case .data: return "BLOB"
+        }
+    }
+
+    private static func expression(of value: ColumnDescription.Default) -> String {
+        switch value {
+        case .now: return "(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))"
+        case .newID:
+            // RFC 9562, version 4: the digit 4 and one of 8, 9, A, B stand among random ones.
+            return "(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-' || "
+                + "substr('89AB', 1 + (random() & 3), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))"
+        case .value(.null): return "NULL"
+        case .value(.integer(let number)): return String(number)
+        case .value(.real(let number)): return String(number)
+        case .value(.text(let text)): return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+        case .value(.blob): return "X''"
+        }
+    }
+
+    // MARK: Indexes and triggers
+
+    /// Names and texts of a model's indexes and triggers.
+    public static func companions(of model: ModelDescription) -> [(name: String, sql: String)] {
+        indexes(of: model).map { (name(of: $0, of: model), create($0, on: model)) } + touchTriggers(of: model)
+    }
+
+    /// The declared indexes, and one for each link that none of them begins with.
+    private static func indexes(of model: ModelDescription) -> [IndexDescription] {
+        let led = Set(model.indexes.filter { $0.condition == nil }.compactMap(\.columns.first))
+        return model.indexes + model.links.filter { !led.contains($0.name) }.map { IndexDescription($0.name) }
+    }
+
+    private static func name(of index: IndexDescription, of model: ModelDescription) -> String {
+        ([model.name] + index.columns + (index.suffix.isEmpty ? [] : [index.suffix])).joined(separator: "_")
+    }
+
+    private static func create(_ index: IndexDescription, on model: ModelDescription) -> String {
+        let columns = index.columns.map(quoted).joined(separator: ", ")
+        let condition = index.condition.map { " WHERE \($0)" } ?? ""
+        return "CREATE INDEX \(quoted(name(of: index, of: model))) ON \(quoted(model.name))(\(columns))\(condition)"
+    }
+
+    /// Whoever writes: a row that is new or whose key changed is noted in `local_touched`, so that dedup need not read
+    /// them all. A model noted as a whole (id '') needs no single rows beside it.
+    private static func touchTriggers(of model: ModelDescription) -> [(name: String, sql: String)] {
+        guard let key = model.duplicates else { return [] }
+        let hasKey = key.columns.compactMap { model.column($0) }.filter(\.isOptional).map { "NEW.\(quoted($0.name)) IS NOT NULL" }
+        let condition = (hasKey + ["NOT EXISTS (SELECT 1 FROM local_touched WHERE model = '\(model.name)' AND id = '')"])
+            .joined(separator: " AND ")
+        let note = "WHEN \(condition) BEGIN INSERT OR IGNORE INTO local_touched(model, id) VALUES ('\(model.name)', NEW.id); END"
+        let watched = (key.columns + key.watched).map(quoted).joined(separator: ", ")
+        return [
+            ("\(model.name)_inserted", "CREATE TRIGGER \"\(model.name)_inserted\" AFTER INSERT ON \(quoted(model.name)) \(note)"),
+            ("\(model.name)_changed", "CREATE TRIGGER \"\(model.name)_changed\" AFTER UPDATE OF \(watched) ON \(quoted(model.name)) \(note)"),
+        ]
+    }
+
+    static func quoted(_ name: String) -> String { "\"\(name)\"" }
+}
+
+/// The tables beside the models.
+enum LocalTables {
+    /// What an import brings and this version doesn't know. It travels with the models.
+    static let unknown = """
+        CREATE TABLE IF NOT EXISTS Unknown(model TEXT, id TEXT, attribute TEXT, value TEXT) STRICT;
+        CREATE INDEX IF NOT EXISTS Unknown_row ON Unknown(model, id, attribute);
+        """
+
+    /// What belongs to this machine and never travels.
+    static let local = """
+        CREATE TABLE IF NOT EXISTS local_state(key TEXT PRIMARY KEY, value TEXT) STRICT, WITHOUT ROWID;
+        CREATE TABLE IF NOT EXISTS local_touched(model TEXT NOT NULL, id TEXT NOT NULL, PRIMARY KEY(model, id)) STRICT, WITHOUT ROWID;
+        CREATE TABLE IF NOT EXISTS local_run(
+            id INTEGER PRIMARY KEY, job TEXT NOT NULL, logicalDate TEXT NOT NULL, startedAt TEXT NOT NULL, endedAt TEXT NOT NULL,
+            outcome TEXT NOT NULL, counts TEXT NOT NULL DEFAULT '{}', error TEXT) STRICT;
+        CREATE INDEX IF NOT EXISTS local_run_job ON local_run(job, id);
+        CREATE INDEX IF NOT EXISTS local_run_day ON local_run(logicalDate);
+        """
+}

@@ -1,0 +1,92 @@
+/// One command: what it is called, what it takes, and what it does. Parsing, help, suggestions and the README's table all
+/// come from this declaration.
+struct Command: Sendable {
+    let name: String
+    /// One line, for the list that it stands in.
+    let summary: String
+    /// Paragraphs below the usage line.
+    var details: [String] = []
+    var arguments: [Argument] = []
+    var options: [OptionDescription] = []
+    var subcommands: [Command] = []
+    /// Nil for a command that only groups others.
+    var run: (@Sendable (Call) throws -> Void)?
+}
+
+/// A word of the command line that belongs to no option.
+struct Argument: Sendable {
+    let name: String
+    let help: String
+    var isOptional = false
+    /// Takes all words that are left, one at least unless it is optional.
+    var isRepeated = false
+    /// The words that it may be, for suggestions; empty where any may stand.
+    var words: [String] = []
+}
+
+/// An option that takes a value, and how its text is read.
+struct Option<Value: Sendable>: Sendable {
+    let name: String
+    let placeholder: String
+    let help: String
+    let read: @Sendable (String) throws -> Value
+
+    init(_ name: String, _ placeholder: String, _ help: String, read: @escaping @Sendable (String) throws -> Value) {
+        self.name = name
+        self.placeholder = placeholder
+        self.help = help
+        self.read = read
+    }
+
+    var described: OptionDescription {
+        OptionDescription(name: name, placeholder: placeholder, help: help, read: { try read($0) })
+    }
+}
+
+/// An option that is there or not.
+struct Flag: Sendable {
+    let name: String
+    let help: String
+
+    init(_ name: String, _ help: String) {
+        self.name = name
+        self.help = help
+    }
+
+    var described: OptionDescription { OptionDescription(name: name, placeholder: nil, help: help, read: nil) }
+}
+
+/// An option, whatever the type of its value.
+struct OptionDescription: Sendable {
+    let name: String
+    /// Nil for a flag.
+    let placeholder: String?
+    let help: String
+    let read: (@Sendable (String) throws -> any Sendable)?
+}
+
+/// A call that is wrong by its words.
+struct UsageError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// A command line that was understood: the command, and what it was given.
+struct Call: Sendable {
+    /// The names from the program's to the command's.
+    let path: [String]
+    let command: Command
+    let arguments: [String]
+    private let values: [String: any Sendable]
+
+    init(path: [String], command: Command, arguments: [String], values: [String: any Sendable]) {
+        self.path = path
+        self.command = command
+        self.arguments = arguments
+        self.values = values
+    }
+
+    subscript(flag: Flag) -> Bool { values[flag.name] != nil }
+    subscript<Value>(option: Option<Value>) -> Value? { values[option.name] as? Value }
+}

@@ -1,0 +1,65 @@
+import JSON
+import Operations
+import Values
+
+private let keyHelp = ConfigurationKey.allCases.map(\.rawValue).joined(separator: ", ")
+
+let configCommand = Command(
+    name: "config",
+    summary: "show or change this machine's configuration of a home",
+    details: ConfigurationKey.allCases.map { "\($0.rawValue): \($0.summary)." },
+    subcommands: [
+        Command(name: "show", summary: "show what is set", run: { call in
+            let surroundings = Surroundings(call)
+            let (_, configuration) = try ConfigAccess.open(surroundings)
+            let lines = (configuration.json.object ?? []).map { "\($0.key) = \($0.value.string ?? $0.value.text())" }
+            try surroundings.output.answer(configuration.json, lines.isEmpty ? ["nothing is set"] : lines)
+        }),
+        Command(
+            name: "set", summary: "set one key",
+            arguments: [Argument(name: "KEY", help: keyHelp), Argument(name: "VALUE", help: "its value; a command is a JSON array of arguments, or words with quotes")],
+            run: { call in
+                let key = try ConfigAccess.key(call.arguments[0])
+                guard let value = Configuration.value(call.arguments[1], for: key) else {
+                    throw UsageError("\"\(call.arguments[1])\" is no value for \(key.rawValue): \(key.summary)")
+                }
+                let surroundings = Surroundings(call)
+                if key == .timeZone, Zone(name: call.arguments[1]) == nil {
+                    throw Configuration.Fault("the time zone \"\(call.arguments[1])\" isn't known (table \(Zone.tableVersion)); name one such as Europe/London")
+                }
+                var (home, configuration) = try ConfigAccess.open(surroundings)
+                configuration.set(key, to: value)
+                try configuration.write(to: home)
+                try surroundings.output.answer(configuration.json, ["\(key.rawValue) is set"])
+            }),
+        Command(
+            name: "unset", summary: "take one key back to its default",
+            arguments: [Argument(name: "KEY", help: keyHelp)],
+            run: { call in
+                let key = try ConfigAccess.key(call.arguments[0])
+                let surroundings = Surroundings(call)
+                var (home, configuration) = try ConfigAccess.open(surroundings)
+                if configuration[key] != nil {
+                    configuration.unset(key)
+                    try configuration.write(to: home)
+                }
+                try surroundings.output.answer(configuration.json, ["\(key.rawValue) is not set"])
+            }),
+    ])
+
+private enum ConfigAccess {
+    static func key(_ name: String) throws -> ConfigurationKey {
+        guard let key = ConfigurationKey(rawValue: name) else {
+            throw UsageError("unknown key \"\(name)\"" + Suggestion.phrase(name, among: ConfigurationKey.allCases.map(\.rawValue), else: "; known are \(keyHelp)"))
+        }
+        return key
+    }
+
+    /// The configuration of a home that is there. Its zone isn't asked for, so that a wrong one can be put right here.
+    static func open(_ surroundings: Surroundings) throws -> (home: Home, configuration: Configuration) {
+        let home = try surroundings.home()
+        let configuration = try Configuration(of: home)
+        guard home.isThere else { throw home.missing }
+        return (home, configuration)
+    }
+}

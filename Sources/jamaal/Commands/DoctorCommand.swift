@@ -1,0 +1,42 @@
+import JSON
+import Operations
+import Planner
+import SQLite
+import Store
+import Values
+
+private let fix = Flag("fix", "merge duplicates, settle clashing timers, and set back a last processed day that lies ahead")
+
+let doctorCommand = Command(
+    name: "doctor",
+    summary: "check the file, its schema and every invariant of the rules",
+    details: ["Ends with 0 when all is well or there are only notes, with 1 when an invariant is broken, with 65 when the file is damaged."],
+    options: [fix.described],
+    run: { call in
+        let surroundings = Surroundings(call)
+        let (home, _, zone) = try surroundings.settled()
+        guard home.isThere else { throw home.missing }
+        let lock = call[fix] ? try Lock(home, patience: Lock.usualPatience) : nil
+        let context = Context(store: try home.open(now: surroundings.now), now: surroundings.now, zone: zone, newIDs: surroundings.newIDs)
+        let doctor = Doctor(context)
+        var fixed: [JSON] = []
+        if call[fix] {
+            // A damaged file is not written to.
+            _ = try doctor.examine()
+            try doctor.fix()
+            var run = JobRun(context, elapsed: surroundings.elapsed)
+            fixed = try run.run([.dedup]).map(\.json)
+        }
+        let findings = try doctor.examine()
+        let broken = findings.filter { $0.severity == .broken }.count
+        try surroundings.output.answer([
+            "ok": .bool(broken == 0), "findings": .array(findings.map(\.json)), "fixed": .array(fixed),
+            "schemaVersion": .string(context.store.schema.name), "sqlite": .string(Connection.libraryVersion), "timeZoneTable": .string(Zone.tableVersion),
+        ], findings.map(\.line) + [
+            broken == 0 ? "all is well: file, schema \(context.store.schema.name), links, values, duplicates, timers"
+                : "\(broken) \(broken == 1 ? "thing is" : "things are") not as they should be",
+            "SQLite \(Connection.libraryVersion), time zones \(Zone.tableVersion)",
+        ])
+        withExtendedLifetime(lock) {}
+        if broken > 0 { throw Program.Ending(status: .refused) }
+    })

@@ -1,0 +1,64 @@
+import Foundation
+import JSON
+import Operations
+import Values
+
+@main
+struct Program {
+    static let version = "1.0.0"
+
+    static func main() {
+        // What the program writes is one person's: for its owner alone.
+        umask(0o077)
+        exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
+    }
+
+    static func run(_ words: [String]) -> ExitStatus {
+        do {
+            try checkZoneTable()
+            switch try Parsing.parse(words, root: root, globals: Globals.all) {
+            case .version:
+                print("jamaal \(version)")
+            case .help(let path, let command, let asked):
+                let text = Help.text(command, path: path, globals: Globals.all)
+                guard asked else { throw UsageError("\(path.joined(separator: " ")) needs a command\n\n" + text) }
+                print(text, terminator: "")
+            case .call(let call):
+                return run(call)
+            }
+            return .done
+        } catch {
+            return end(Failure(error, home: nil), json: words.prefix { $0 != "--" }.contains("--json"))
+        }
+    }
+
+    private static func run(_ call: Call) -> ExitStatus {
+        do {
+            try call.command.run?(call)
+            return .done
+        } catch let ending as Ending {
+            return ending.status
+        } catch {
+            return end(Failure(error, home: try? Surroundings(call).home()), json: call[Globals.json])
+        }
+    }
+
+    /// A command that has said everything and ends with another status than 0.
+    struct Ending: Error {
+        let status: ExitStatus
+    }
+
+    private static func end(_ failure: Failure, json: Bool) -> ExitStatus {
+        Output.complain(failure.message)
+        if json { print(failure.json.text()) }
+        return failure.status
+    }
+
+    /// The zone table comes into a static build only with a formatter of dates, so one is kept; without the table every
+    /// zone would be unknown, and the program says so at once.
+    private static func checkZoneTable() throws {
+        if Zone(name: "Europe/London") == nil {
+            throw Configuration.Fault("this build lacks the table of time zones (\(Date(timeIntervalSince1970: 0).formatted(.dateTime.year().locale(Locale(identifier: "en")))))")
+        }
+    }
+}

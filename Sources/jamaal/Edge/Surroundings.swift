@@ -1,0 +1,106 @@
+import Foundation
+import Model
+import Operations
+import Planner
+import Rules
+import Store
+import Values
+
+/// The one place that reads the clock, the environment, the machine's zone and randomness, each once.
+struct Surroundings {
+    let call: Call
+    let output: Output
+    let now: Instant
+    private let environment: [String: String]
+    private let began: UInt64
+
+    init(_ call: Call) {
+        self.call = call
+        output = Output(json: call[Globals.json], quiet: call[Globals.quiet])
+        environment = ProcessInfo.processInfo.environment
+        began = Surroundings.monotonic()
+        now = call[Globals.now] ?? Surroundings.clock()
+    }
+
+    // MARK: Time
+
+    private static func clock() -> Instant {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Instant(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+    }
+
+    private static func monotonic() -> UInt64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return UInt64(time.tv_sec) * 1000 + UInt64(time.tv_nsec) / 1_000_000
+    }
+
+    /// Milliseconds since `now` was read.
+    func elapsed() -> Int64 { Int64(Surroundings.monotonic() - began) }
+
+    let newIDs = IDSource(random: SystemRandomNumberGenerator())
+
+    // MARK: Home
+
+    func home() throws -> Home {
+        if let named = call[Globals.home] { return Home(path: named.absolute) }
+        if let named = environment["JAMAAL_HOME"], !named.isEmpty { return Home(path: named.absolute) }
+        if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return Home(path: data + "/jamaal") }
+        guard let user = userFolder else { throw UsageError("there is no home folder to look in; name the home with --home or $JAMAAL_HOME") }
+        return Home(path: user + "/.local/share/jamaal")
+    }
+
+    /// `$HOME`, which cron may leave out, else the user's own entry.
+    private var userFolder: String? {
+        if let home = environment["HOME"], home.hasPrefix("/") { return home }
+        guard let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir else { return nil }
+        return String(cString: folder)
+    }
+
+    /// The home, or that it isn't there.
+    func presentHome() throws -> Home {
+        let home = try home()
+        guard home.isThere else { throw home.missing }
+        return home
+    }
+
+    // MARK: Zone
+
+    /// The zone of this run: the option, the home's configuration, `$TZ`, the machine's. An unknown name is an error.
+    func zone(_ configuration: Configuration) throws -> Zone {
+        if let named = call[Globals.timeZone] { return try zone(named, from: "--timezone") }
+        if let named = configuration[.timeZone]?.string { return try zone(named, from: "timeZone in config.json") }
+        if let named = environment["TZ"] { return try zone(SystemZone.name(ofTZ: named), from: "$TZ") }
+        return try zone(try SystemZone.name(), from: "this machine's zone")
+    }
+
+    private func zone(_ name: String, from source: String) throws -> Zone {
+        guard let zone = Zone(name: name) else {
+            throw Configuration.Fault("\(source): the time zone \"\(name)\" isn't known (table \(Zone.tableVersion)); name one such as Europe/London")
+        }
+        return zone
+    }
+
+    // MARK: Context
+
+    /// The configuration and zone of a home, checked before the store is touched.
+    func settled() throws -> (home: Home, configuration: Configuration, zone: Zone) {
+        let home = try home()
+        let configuration = try Configuration(of: home)
+        let zone = try zone(configuration)
+        if call[Globals.verbose] { output.remark("home \(home.path), time zone \(zone.name), now \(now.text)") }
+        return (home, configuration, zone)
+    }
+
+    /// The store of a home that is there, with all that a rule needs from outside.
+    func context() throws -> (home: Home, context: Context) {
+        let (home, _, zone) = try settled()
+        guard home.isThere else { throw home.missing }
+        return (home, Context(store: try home.open(now: now), now: now, zone: zone, newIDs: newIDs))
+    }
+}
+
+extension String {
+    var absolute: String { hasPrefix("/") ? self : FileManager.default.currentDirectoryPath + "/" + self }
+}
