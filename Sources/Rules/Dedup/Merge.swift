@@ -37,12 +37,14 @@ public protocol Mergeable: Model {
 
     /// Which of `rows`, all of one key and read in full, stay. `rows` has at least two.
     static func merges(_ rows: [Self]) -> [Merge<Self>]
+
+    /// The merges among the rows of one key, in any order; none where there are no duplicates.
+    static func duplicates(among rows: [Self]) -> [Merge<Self>]
 }
 
 extension Mergeable {
     public var isReadInFull: Bool { true }
 
-    /// The merges among the rows of one key, in any order; none where there are no duplicates.
     public static func duplicates(among rows: [Self]) -> [Merge<Self>] {
         let takingPart = rows.filter(\.isReadInFull)
         return takingPart.count < 2 ? [] : merges(takingPart)
