@@ -124,7 +124,7 @@ public struct Doctor {
         return merges.flatMap { merge in
             merge.removed.map { row in
                 let of = merge.kept.map { " of \($0.old.id.text)" } ?? ""
-                return Finding(.broken, "duplicates", "is a duplicate\(of)", model: Row.shape.description.name, id: row.id.text, isFixable: true)
+                return Finding(.broken, "duplicates", "is a duplicate\(of)", model: Row.name, id: row.id.text, isFixable: true)
             }
         }.sorted { ($0.id ?? "") < ($1.id ?? "") }
     }

@@ -86,7 +86,7 @@ extension Store {
     }
 
     func isEmptyOfModels() throws -> Bool {
-        for model in schema.models where try connection.first("SELECT 1 FROM \(TableSQL.quoted(model.name)) LIMIT 1", read: { _ in true }) != nil { return false }
+        for model in models where try connection.first("SELECT 1 FROM \(TableSQL.quoted(model.name)) LIMIT 1", read: { _ in true }) != nil { return false }
         return true
     }
 }
@@ -105,7 +105,7 @@ private struct FileImporter {
         if options.replacesAll { report.removed = try store.removeAllRows() }
         loadsInBulk = try store.isEmptyOfModels()
         let existing: ExistingRows = loadsInBulk ? .none : options.keepsExisting ? .kept : .replaced
-        importers = Dictionary(uniqueKeysWithValues: store.schema.models.map {
+        importers = Dictionary(uniqueKeysWithValues: store.models.map {
             ($0.name, ModelImporter($0, into: store, existing: existing, now: now, newIDs: newIDs))
         })
     }
@@ -237,7 +237,7 @@ extension Store {
     /// Empties the models and what isn't known, and answers with how many rows of models there were.
     fileprivate func removeAllRows() throws -> Int {
         var removed = 0
-        for model in schema.models {
+        for model in models {
             removed += try connection.first("SELECT count(*) FROM \(TableSQL.quoted(model.name))") { $0.integer(0) } ?? 0
             try connection.run("DELETE FROM \(TableSQL.quoted(model.name))")
         }
@@ -248,7 +248,7 @@ extension Store {
     /// Notes every model that can hold duplicates as touched as a whole.
     public func touchAll() throws {
         try connection.run("DELETE FROM local_touched")
-        for model in schema.models where model.duplicates != nil {
+        for model in models where model.duplicates != nil {
             try connection.run("INSERT INTO local_touched(model, id) VALUES (?, '')", [.text(model.name)])
         }
     }

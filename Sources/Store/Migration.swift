@@ -16,7 +16,7 @@ extension Store {
         try Store.verify(copy: copy, of: self)
         try connection.transaction {
             for version in schema.versions where version.ordinal > ordinal {
-                for addition in version.additions { try add(addition) }
+                for addition in version.additions() { try add(addition) }
             }
             try connection.runScript(LocalTables.unknown + "PRAGMA user_version = \(schema.ordinal);")
         }

@@ -20,7 +20,7 @@ public enum Schedule {
 
     /// Not archived, of a known kind, made by then, and not paused.
     public static func isActive(_ habit: Habit, on day: Day, days: LogicalDays) -> Bool {
-        !habit.isArchived && habit.kind.isKnown && days.date(of: habit.createdAt) <= day && Pause.covering(day, of: habit) == nil
+        !habit.isArchived && habit.kind.isKnown && habit.createdAt < days.end(of: day) && Pause.covering(day, of: habit) == nil
     }
 
     /// Active on `day`, and `day` is one of its days. Then all its windows are due.

@@ -22,7 +22,8 @@ public enum Rollover {
     /// What a day that is read, settled and recorded has become.
     public struct Outcome: Sendable {
         public var facts: DayFacts
-        public var deferrals = 0
+        /// Tasks that were put off.
+        public var deferred: Set<ID<TaskItem>> = []
         public var carried = 0
         public var plansCreated = 0
         public var endedPlanningSessions = 0
@@ -48,7 +49,7 @@ public enum Rollover {
                 let (moved, record) = Deferral.automatic(task, from: day.date, boundary: day.boundary, id: newIDs.next())
                 outcome.facts.tasks[task.id] = moved
                 outcome.facts.records.insert(record)
-                outcome.deferrals += 1
+                outcome.deferred.insert(task.id)
             }
         }
     }
@@ -66,9 +67,7 @@ public enum Rollover {
             plan.capacity = Raw(Levels.weekdayDefault(of: day.date, settings: settings))
             outcome.plansCreated += 1
         }
-        // Deferred are those with a record of the day, the ones just made among them.
-        let afterwards = DayAsLived(day, outcome.facts, days: lived.days)
-        let completion = afterwards.completion, freeTime = lived.freeTime
+        let completion = lived.completion(deferredNow: outcome.deferred), freeTime = lived.freeTime
         plan.plannedTaskMinutes = lived.plannedMinutes
         plan.completedEffortMinutes = lived.completedMinutes
         plan.loadScore = Load.score(
