@@ -63,7 +63,8 @@ private enum ImportAnswer {
             if options.replacesAll { parts.append("\(report.removed) removed before") }
             lines.append((would ? "would import: " : "imported: ") + parts.joined(separator: ", "))
             for (name, counts) in report.models.sorted(by: { $0.key < $1.key }) where counts.inserted + counts.replaced > 0 {
-                lines.append("  \(name): \(counts.inserted) new, \(counts.replaced) replaced")
+                let parts = [(counts.inserted, "new"), (counts.replaced, "replaced")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+                lines.append("  \(name): \(parts.joined(separator: ", "))")
             }
         }
         for (name, count) in report.unknownModels.sorted(by: { $0.key < $1.key }) {
