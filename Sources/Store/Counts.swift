@@ -18,4 +18,9 @@ extension Store {
     public func isEmpty<Row: Model>(_ type: Row.Type) throws -> Bool {
         try connection.first("SELECT 1 FROM \(TableSQL.quoted(Row.name)) LIMIT 1") { _ in true } == nil
     }
+
+    /// What a column holds, row by row, whatever else of a row can be read.
+    public func texts<Row: Model>(_ column: String, of type: Row.Type) throws -> [String] {
+        try connection.rows("SELECT \(TableSQL.quoted(column)) FROM \(TableSQL.quoted(Row.name))") { $0.optionalText(0) }.compactMap { $0 }
+    }
 }
