@@ -67,6 +67,9 @@ public final class Store {
         guard version.applicationID == applicationID else {
             throw StoreError.damaged(path: path, finding: "this is a SQLite file of another program")
         }
+        guard version.ordinal >= 1 else {
+            throw StoreError.damaged(path: path, finding: "the store says it is of schema version \(version.ordinal)")
+        }
         guard version.ordinal <= schema.ordinal else {
             throw StoreError.newer(path: path, version: version.ordinal, known: schema.ordinal)
         }
