@@ -9,8 +9,9 @@ final class Folder {
     let path: String
 
     init() throws {
-        path = try FileManager.default.url(
-            for: .itemReplacementDirectory, in: .userDomainMask, appropriateFor: FileManager.default.temporaryDirectory, create: true).path
+        var template = Array((NSTemporaryDirectory() + "/jamaal-tests-XXXXXX").utf8CString)
+        guard let made = mkdtemp(&template) else { throw CocoaError(.fileWriteUnknown) }
+        path = String(cString: made)
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
