@@ -35,6 +35,7 @@ struct Parsing {
         self.command = command
     }
 
+    /// A dash alone and a negative number are words like any other.
     private mutating func read(_ words: [String]) throws {
         var rest = words[...]
         while let word = rest.popFirst() {
@@ -48,7 +49,7 @@ struct Parsing {
                 wantsVersion = true
             } else if word.hasPrefix("--") {
                 try readOption(word, &rest)
-            } else if word.hasPrefix("-"), word != "-" {
+            } else if word.hasPrefix("-"), word != "-", Int(word) == nil {
                 throw UsageError("\(path.joined(separator: " ")): unknown option \(word); options are words after two dashes")
             } else {
                 try readPlain(word)
