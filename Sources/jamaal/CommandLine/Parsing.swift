@@ -20,7 +20,7 @@ struct Parsing {
         var parsing = Parsing(globals: globals, path: [root.name], command: root)
         do {
             try parsing.read(words)
-        } catch let error as UsageError where !parsing.wantsHelp && !words.contains("--help") {
+        } catch let error as UsageError where !words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
             throw error
         } catch is UsageError {
             // Whoever asks for help gets it, whatever else is wrong.
