@@ -22,11 +22,21 @@ let importCommand = Command(
         options.isDryRun = call[dryRun]
         options.keepsExisting = call[keep]
         options.replacesAll = call[replace]
-        let bytes = try Files.read(call.arguments[0])
+        let bytes = try read(call.arguments[0], into: home, surroundings)
         let report = try home.importing(bytes, options: options, now: surroundings.now, newIDs: surroundings.newIDs,
                                         progress: ImportAnswer.progress(of: bytes.count, surroundings.output))
         try surroundings.output.answer(ImportAnswer.json(report, options), ImportAnswer.lines(report, options))
     })
+
+/// The file's bytes. Where it isn't there and the store is damaged or newer, that is said first: it is the worse of the two.
+private func read(_ file: String, into home: Home, _ surroundings: Surroundings) throws -> [UInt8] {
+    do {
+        return try Files.read(file)
+    } catch let error as FileError where error.kind == .notThere && home.isThere {
+        _ = try home.open(now: surroundings.now)
+        throw error
+    }
+}
 
 private enum ImportAnswer {
     /// A file that takes longer than a blink is worth a line that moves.
