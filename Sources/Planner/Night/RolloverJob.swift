@@ -44,7 +44,7 @@ struct RolloverJob {
         try store.apply(outcome.facts.records.edits)
         try store.apply(outcome.facts.plans.edits)
         try store.apply(outcome.facts.openPlanning.edits)
-        total.deferrals += outcome.deferred.count
+        total.deferrals += outcome.deferrals
         total.carried += outcome.carried
         total.plansCreated += outcome.plansCreated
         total.endedPlanningSessions += outcome.endedPlanningSessions

@@ -24,6 +24,7 @@ public enum Rollover {
         public var facts: DayFacts
         /// Tasks that were put off.
         public var deferred: Set<ID<TaskItem>> = []
+        public var deferrals: Int { deferred.count }
         public var carried = 0
         public var plansCreated = 0
         public var endedPlanningSessions = 0
@@ -35,7 +36,7 @@ public enum Rollover {
         var outcome = Outcome(facts: facts)
         move(day, &outcome, newIDs: newIDs)
         record(day, lived, &outcome, settings: settings, newIDs: newIDs)
-        endPlanning(&outcome, days: days)
+        endPlanning(day, &outcome, days: days)
         return outcome
     }
 
@@ -82,8 +83,8 @@ public enum Rollover {
     }
 
     /// A plan that was never closed ends as skipped when its day is over. Its step stays, and so does what it had applied.
-    private static func endPlanning(_ outcome: inout Outcome, days: LogicalDays) {
-        for session in outcome.facts.openPlanning.rows {
+    private static func endPlanning(_ day: EndedDay, _ outcome: inout Outcome, days: LogicalDays) {
+        for session in outcome.facts.openPlanning.rows where !session.isComplete && session.skippedAt == nil && session.forDate <= day.date {
             outcome.facts.openPlanning.change(session.id) { $0.skippedAt = days.end(of: session.forDate) }
             outcome.endedPlanningSessions += 1
         }
