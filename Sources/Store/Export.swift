@@ -9,7 +9,7 @@ extension Store {
     /// one state are equal byte by byte but for `exportedAt`.
     public func exportFile(at now: Instant, write: ([UInt8]) throws -> Void) throws {
         try connection.snapshot {
-            let names = try Set(models.map(\.name)).union(unknownModels()).sorted()
+            let names = try (models.map(\.name) + unknownModels()).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
             var out = JSONBytes()
             out.raw("{\"app\":")
             out.string(ExportFormat.app)
@@ -46,7 +46,7 @@ extension Store {
     }
 
     private func unknownModels() throws -> [String] {
-        try connection.rows("SELECT DISTINCT model FROM Unknown WHERE attribute IS NULL") { $0.text(0) }
+        try connection.rows("SELECT DISTINCT model FROM Unknown WHERE attribute IS NULL") { $0.text(0) }.filter { model($0) == nil }
     }
 
     private func exportRows(of model: ModelDescription, _ out: inout JSONBytes, _ write: ([UInt8]) throws -> Void) throws {
