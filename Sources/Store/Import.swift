@@ -278,22 +278,4 @@ extension Store {
             try connection.run("INSERT INTO local_touched(model, id) VALUES (?, '')", [.text(model.name)])
         }
     }
-
-    /// Makes a row of a model out of what was kept while the model was unknown. A row that doesn't fit stays kept.
-    func adopt(_ json: String, as model: ModelDescription) throws {
-        let importer = ModelImporter(model, into: self, existing: .replaced, now: .epoch, newIDs: IDSource { RawID(high: 0, low: 0) })
-        do {
-            var text = json
-            try text.withUTF8 { bytes in
-                var reader = JSONReader(UnsafeRawBufferPointer(bytes))
-                try importer.importRow(&reader, place: { model.name })
-            }
-        } catch is ImportError {
-            if let id = try JSON(parsing: json)["id"]?.string {
-                try keepUnknown(model: model.name, id: id, attribute: nil, json: json)
-            } else {
-                try keepUnknown(model: model.name, json: json, count: .max)
-            }
-        }
-    }
 }

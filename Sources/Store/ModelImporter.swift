@@ -25,7 +25,8 @@ final class ModelImporter {
 
     private let store: Store
     private let existing: ExistingRows
-    private let now: Instant
+    /// What attributes take that are `.now` by default and missing; nil for the table's own default.
+    private let now: Instant?
     private let newIDs: IDSource
     private let names: [StaticName]
     private let table: String
@@ -36,7 +37,7 @@ final class ModelImporter {
     private var inserts: [UInt64: Statement] = [:]
     private var updates: [UInt64: Statement] = [:]
 
-    init(_ model: ModelDescription, into store: Store, existing: ExistingRows, now: Instant, newIDs: IDSource) {
+    init(_ model: ModelDescription, into store: Store, existing: ExistingRows, now: Instant?, newIDs: IDSource) {
         precondition(model.columns.count <= 64, "a set of attributes is kept in 64 bits")
         self.model = model
         self.store = store
@@ -152,8 +153,10 @@ final class ModelImporter {
     }
 
     private func insert() throws {
-        for (index, column) in model.columns.enumerated() where column.default == .now {
-            if case .missing = slots[index] { slots[index] = .value(now.stored) }
+        if let now {
+            for (index, column) in model.columns.enumerated() where column.default == .now {
+                if case .missing = slots[index] { slots[index] = .value(now.stored) }
+            }
         }
         let statement = try statement(&inserts) { named in
             let columns = named.map { TableSQL.quoted(model.columns[$0].name) }.joined(separator: ", ")

@@ -35,7 +35,7 @@ public enum TableSQL {
         }
     }
 
-    private static func expression(of value: ColumnDescription.Default) -> String {
+    static func expression(of value: ColumnDescription.Default) -> String {
         switch value {
         case .now: return "(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))"
         case .newID:
