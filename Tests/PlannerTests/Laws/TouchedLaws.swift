@@ -9,7 +9,13 @@ import Values
 @Suite("Rows that another program wrote")
 struct TouchedLaws {
     @Test("A look at what was noted finds every duplicate that a look at all rows finds, whatever another program did", arguments: Seeds.first(24))
-    func notesAreEnough(seed: UInt64) throws {
+    func notesAreEnough(seed: UInt64) throws { try lookTwice(seed, after: []) }
+
+    @Test("Nor does a night that ran in between hide one", arguments: Seeds.first(16))
+    func notesOutlastANight(seed: UInt64) throws { try lookTwice(seed, after: [.rollover, .habits]) }
+
+    /// Does the same to two stores, and lets dedup look at what was noted in one and at all rows of the other.
+    private func lookTwice(_ seed: UInt64, after jobs: [JobName]) throws {
         let troubled = TroubledStore(seed: seed, size: seed % 3 == 0 ? .usual : .small) { $0 == .brokenText }
         let noted = try TemporaryHome(), all = try TemporaryHome()
         let notedStore = try settled(troubled, in: noted), allStore = try settled(troubled, in: all)
@@ -17,8 +23,12 @@ struct TouchedLaws {
             let edits = Edits(of: try Dump(notedStore), seed: seed * 10 + UInt64(round)).statements
             try apply(edits, in: noted)
             try apply(edits, in: all)
+            let morning = troubled.world.morning(of: troubled.world.today + round)
+            func context(_ store: Store) -> Context { troubled.context(store, at: morning, newIDs: .counted(from: 1000 * UInt64(round + 1))) }
+            let one = context(notedStore), other = context(allStore)
+            _ = try (one.run(jobs), other.run(jobs))
             try allStore.touchAll()
-            let found = try troubled.context(notedStore).run([.dedup]), expected = try troubled.context(allStore).run([.dedup])
+            let found = try one.run([.dedup]), expected = try other.run([.dedup])
             #expect(found.flatMap(\.deeds) == expected.flatMap(\.deeds), "\(edits)")
             expectSame(try Dump(notedStore), try Dump(allStore), "\(edits)")
             #expect(try notedStore.nothingIsTouched())
