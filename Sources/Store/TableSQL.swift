@@ -75,17 +75,26 @@ public enum TableSQL {
     }
 
     /// Whoever writes: a row that is new or whose key changed is noted in `local_touched`, so that dedup need not read
-    /// them all.
+    /// them all; so is one of which a value changed that may not have been readable before, for such a row took no part.
     private static func touchTriggers(of model: ModelDescription) -> [(name: String, sql: String)] {
         guard let key = model.duplicates else { return [] }
         let hasKey = key.columns.compactMap { model.column($0) }.filter(\.isOptional).map { "NEW.\(quoted($0.name)) IS NOT NULL" }
         let condition = hasKey.isEmpty ? "" : "WHEN \(hasKey.joined(separator: " AND ")) "
         let note = condition + "BEGIN INSERT OR IGNORE INTO local_touched VALUES ('\(model.name)', NEW.id); END"
-        let watched = (key.columns + key.watched).map(quoted).joined(separator: ", ")
+        let deciding = Set(key.columns + key.watched)
+        let watched = model.columns.filter { deciding.contains($0.name) || mayBeUnreadable($0.kind) }.map { quoted($0.name) }.joined(separator: ", ")
         return [
             ("\(model.name)_inserted", "CREATE TRIGGER \"\(model.name)_inserted\" AFTER INSERT ON \(quoted(model.name)) \(note)"),
             ("\(model.name)_changed", "CREATE TRIGGER \"\(model.name)_changed\" AFTER UPDATE OF \(watched) ON \(quoted(model.name)) \(note)"),
         ]
+    }
+
+    /// Whether a column of a STRICT table can hold what its kind can't be read from.
+    private static func mayBeUnreadable(_ kind: ColumnKind) -> Bool {
+        switch kind {
+        case .uuid, .instant, .day, .bool, .double: return true
+        case .string, .int, .data: return false
+        }
     }
 
     static func quoted(_ name: String) -> String { "\"\(name)\"" }
