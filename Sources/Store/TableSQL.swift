@@ -80,7 +80,9 @@ public enum TableSQL {
         guard let key = model.duplicates else { return [] }
         let hasKey = key.columns.compactMap { model.column($0) }.filter(\.isOptional).map { "NEW.\(quoted($0.name)) IS NOT NULL" }
         let condition = hasKey.isEmpty ? "" : "WHEN \(hasKey.joined(separator: " AND ")) "
-        let note = condition + "BEGIN INSERT OR IGNORE INTO local_touched VALUES ('\(model.name)', NEW.id); END"
+        // OR IGNORE would not do: a conflict rule of the statement that fires the trigger, a link's delete rule among them,
+        // overrides it (sqlite.org/lang_createtrigger.html).
+        let note = condition + "BEGIN INSERT INTO local_touched VALUES ('\(model.name)', NEW.id) ON CONFLICT DO NOTHING; END"
         let deciding = Set(key.columns + key.watched)
         let watched = model.columns.filter { deciding.contains($0.name) || mayBeUnreadable($0.kind) }.map { quoted($0.name) }.joined(separator: ", ")
         return [
