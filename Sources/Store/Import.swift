@@ -98,6 +98,8 @@ private struct FileImporter {
     /// Into empty models rows are loaded first and indexed afterwards.
     private let loadsInBulk: Bool
     private var said: [String: Int] = [:]
+    /// How often each row without an id, of a model that isn't known, stood in the file so far.
+    private var alike: [String: Int] = [:]
     private var found: [String: Int] = [:]
 
     init(_ store: Store, _ options: ImportOptions, now: Instant, newIDs: IDSource) throws {
@@ -204,7 +206,14 @@ private struct FileImporter {
     private mutating func keepUnknownRow(of model: String, _ reader: inout JSONReader, place: () -> String) throws {
         let row = try JSON(reading: &reader)
         guard row.object != nil else { throw ImportError(place: place(), message: "a row is an object") }
-        try store.keepUnknown(model: model, id: row["id"]?.string, attribute: nil, json: row.sortingKeys().text())
+        let json = row.sortingKeys().text()
+        if let id = row["id"]?.string {
+            try store.keepUnknown(model: model, id: id, attribute: nil, json: json)
+        } else {
+            // Rows without an id may be alike: as many are kept as one file holds, however often it comes.
+            alike[model + json, default: 0] += 1
+            try store.keepUnknown(model: model, json: json, times: alike[model + json] ?? 1)
+        }
         report.unknownModels[model, default: 0] += 1
     }
 
@@ -256,15 +265,26 @@ extension Store {
     /// Makes a row of a model out of what was kept while the model was unknown. A row that doesn't fit stays kept.
     func adopt(_ json: String, as model: ModelDescription) throws {
         let importer = ModelImporter(model, into: self, existing: .replaced, now: .epoch, newIDs: IDSource { RawID(high: 0, low: 0) })
+        let id = (try? JSON(parsing: json))?["id"]?.string
         do {
-            var text = json
+            var text = id == nil ? try giveID(to: json) : json
             try text.withUTF8 { bytes in
                 var reader = JSONReader(UnsafeRawBufferPointer(bytes))
                 try importer.importRow(&reader, place: { model.name })
             }
         } catch is ImportError {
-            let id = (try? JSON(parsing: json))?["id"]?.string
-            try keepUnknown(model: model.name, id: id, attribute: nil, json: json)
+            if let id {
+                try keepUnknown(model: model.name, id: id, attribute: nil, json: json)
+            } else {
+                try keepUnknown(model: model.name, json: json, times: .max)
+            }
         }
+    }
+
+    /// The row with an id of its own, made as the column's default makes it.
+    private func giveID(to json: String) throws -> String {
+        let made = try connection.first("SELECT \(TableSQL.newID)") { $0.text(0) } ?? ""
+        let members = ((try? JSON(parsing: json))?.object ?? []).filter { $0.key != "id" }
+        return JSON.object(members + [.init("id", .string(made))]).text()
     }
 }

@@ -204,14 +204,19 @@ struct StaticName {
 }
 
 extension Store {
-    /// Keeps what this version doesn't know of a row (`attribute`), or of a whole row of an unknown model (nil).
+    /// Keeps what this version doesn't know of a row (`attribute`), or a whole row of an unknown model (nil), in place of
+    /// what was kept of it before.
     func keepUnknown(model: String, id: String?, attribute: String?, json: String) throws {
-        let values: [Value] = [.text(model), id.map(Value.text) ?? .null, attribute.map(Value.text) ?? .null, .text(json)]
-        if id == nil {
-            try connection.run("DELETE FROM Unknown WHERE model = ? AND id IS ? AND attribute IS ? AND value = ?", values)
-        } else {
-            try connection.run("DELETE FROM Unknown WHERE model = ? AND id IS ? AND attribute IS ?", Array(values.prefix(3)))
-        }
-        try connection.run("INSERT INTO Unknown(model, id, attribute, value) VALUES (?, ?, ?, ?)", values)
+        let place: [Value] = [.text(model), id.map(Value.text) ?? .null, attribute.map(Value.text) ?? .null]
+        try connection.run("DELETE FROM Unknown WHERE model = ? AND id IS ? AND attribute IS ?", place)
+        try connection.run("INSERT INTO Unknown(model, id, attribute, value) VALUES (?, ?, ?, ?)", place + [.text(json)])
+    }
+
+    /// Keeps a row without an id of an unknown model, so that it is there `times` times at least.
+    func keepUnknown(model: String, json: String, times: Int) throws {
+        let row: [Value] = [.text(model), .text(json)]
+        let kept = try connection.first("SELECT count(*) FROM Unknown WHERE model = ? AND id IS NULL AND attribute IS NULL AND value = ?", row) { $0.integer(0) }
+        guard (kept ?? 0) < times else { return }
+        try connection.run("INSERT INTO Unknown(model, id, attribute, value) VALUES (?, NULL, NULL, ?)", row)
     }
 }

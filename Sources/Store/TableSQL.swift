@@ -35,14 +35,16 @@ public enum TableSQL {
         }
     }
 
+    /// A random UUID (RFC 9562, version 4: the digit 4, and two bits 10 before the last 62 random ones). SQLite reads it as a
+    /// default anew for each table whenever a store is opened, so it is short.
+    static let newID = "(printf('%08X-%04X-4%03X-%04X-%012X', random() & 4294967295, random() & 65535, random() & 4095, "
+        + "32768 | (random() & 16383), random() & 281474976710655))"
+
     private static func expression(of value: ColumnDescription.Default) -> String {
         switch value {
         case .now: return "(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))"
         case .newID:
-            // RFC 9562, version 4: the digit 4, and two bits 10 before the last 62 random ones. SQLite reads this default anew
-            // for each table whenever a store is opened, so it is short.
-            return "(printf('%08X-%04X-4%03X-%04X-%012X', random() & 4294967295, random() & 65535, random() & 4095, "
-                + "32768 | (random() & 16383), random() & 281474976710655))"
+            return newID
         case .value(.null): return "NULL"
         case .value(.integer(let number)): return String(number)
         case .value(.real(let number)): return String(number)
