@@ -97,6 +97,7 @@ private struct FileImporter {
     private let importers: [String: ModelImporter]
     /// Into empty models rows are loaded first and indexed afterwards.
     private let loadsInBulk: Bool
+    private let keepsExisting: Bool
     private var said: [String: Int] = [:]
     /// How often each row without an id, of a model that isn't known, stood in the file so far.
     private var alike: [String: Int] = [:]
@@ -104,6 +105,7 @@ private struct FileImporter {
 
     init(_ store: Store, _ options: ImportOptions, now: Instant, newIDs: IDSource) throws {
         self.store = store
+        keepsExisting = options.keepsExisting
         if options.replacesAll { report.removed = try store.removeAllRows() }
         loadsInBulk = try store.isEmptyOfModels()
         let existing: ExistingRows = loadsInBulk ? .none : options.keepsExisting ? .kept : .replaced
@@ -208,6 +210,7 @@ private struct FileImporter {
         guard row.object != nil else { throw ImportError(place: place(), message: "a row is an object") }
         let json = row.sortingKeys().text()
         if let id = row["id"]?.string {
+            if keepsExisting, try store.hasUnknownRow(model: model, id: id) { return }
             try store.keepUnknown(model: model, id: id, attribute: nil, json: json)
         } else {
             // Rows without an id may be alike: as many are kept as one file holds, however often it comes.

@@ -88,7 +88,7 @@ final class ModelImporter {
     }
 
     private func readUnknown(_ name: String, _ reader: inout JSONReader, place: () -> String) throws {
-        guard !unknown.contains(where: { $0.name == name }) else { throw ImportError(place: place() + "." + name, message: "stands twice") }
+        guard !unknown.contains(where: { $0.name.utf8.elementsEqual(name.utf8) }) else { throw ImportError(place: place() + "." + name, message: "stands twice") }
         unknown.append((name, try JSON(reading: &reader).sortingKeys().text()))
     }
 
@@ -210,6 +210,10 @@ extension Store {
         let place: [Value] = [.text(model), id.map(Value.text) ?? .null, attribute.map(Value.text) ?? .null]
         try connection.run("DELETE FROM Unknown WHERE model = ? AND id IS ? AND attribute IS ?", place)
         try connection.run("INSERT INTO Unknown(model, id, attribute, value) VALUES (?, ?, ?, ?)", place + [.text(json)])
+    }
+
+    func hasUnknownRow(model: String, id: String) throws -> Bool {
+        try connection.first("SELECT 1 FROM Unknown WHERE model = ? AND id = ? AND attribute IS NULL", [.text(model), .text(id)]) { _ in true } ?? false
     }
 
     /// Keeps a row without an id of an unknown model, so that it is there `times` times at least.
