@@ -52,7 +52,7 @@ public struct TaskItem: Model {
         IndexDescription("droppedAt", "dueDate", where: "droppedAt IS NOT NULL"),
         IndexDescription("seriesID", "dueDate", where: "seriesID IS NOT NULL"),
     ], duplicates: DuplicateKey("seriesID", "dueDate", watched: [
-        "importance", "repeatKind", "isCompleted", "completedAt", "droppedAt",
+        "importance", "repeatKind", "isCompleted", "completedAt", "droppedAt", "createdAt",
     ]))
 }
 

@@ -20,7 +20,7 @@ extension Store {
 
     /// Makes a row of a model out of what was kept of it. False for one that doesn't fit: it stays kept, and doctor names it.
     private func adopt(_ json: String, as model: ModelDescription) throws -> Bool {
-        guard let id = try connection.first("SELECT \(TableSQL.expression(of: .newID))", read: { RawID($0.text(0)) }) ?? nil else { return false }
+        guard let id = try connection.first("SELECT \(TableSQL.newID)", read: { RawID($0.text(0)) }) ?? nil else { return false }
         let importer = ModelImporter(model, into: self, existing: .replaced, now: nil, newIDs: IDSource { id })
         var text = json
         do {

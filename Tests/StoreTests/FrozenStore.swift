@@ -175,7 +175,8 @@ enum FrozenStore {
 
         """#
 
-    /// What stands beside the models. The index and the trigger are of a layout that no later version declares.
+    /// What stands beside the models. The index and the trigger are of a layout that no later version declares,
+    /// and the trigger would do harm if it acted once more.
     static let beside1 = #"""
         CREATE TABLE Unknown(model TEXT, id TEXT, attribute TEXT, value TEXT) STRICT;
         CREATE INDEX Unknown_row ON Unknown(model, id, attribute);
@@ -185,7 +186,7 @@ enum FrozenStore {
             id INTEGER PRIMARY KEY, job TEXT NOT NULL, logicalDate TEXT NOT NULL, startedAt TEXT NOT NULL, endedAt TEXT NOT NULL,
             outcome TEXT NOT NULL, counts TEXT NOT NULL DEFAULT '{}', error TEXT) STRICT;
         CREATE INDEX TaskItem_notes ON TaskItem(notes);
-        CREATE TRIGGER TaskItem_of_old AFTER UPDATE ON TaskItem BEGIN INSERT OR IGNORE INTO local_touched VALUES ('TaskItem', NEW.id); END;
+        CREATE TRIGGER TaskItem_of_old AFTER UPDATE ON TaskItem BEGIN DELETE FROM TaskItem; END;
         INSERT INTO local_state(key, value) VALUES ('layout', 'of another time'), ('lastProcessedDay', '2026-10-14'), ('homeID', 'CCCCCCCC-0000-4000-8000-000000000001');
         INSERT INTO local_run(job, logicalDate, startedAt, endedAt, outcome) VALUES ('rollover', '2026-10-14', '2026-10-15T02:10:00.000Z', '2026-10-15T02:10:01.000Z', 'done');
 

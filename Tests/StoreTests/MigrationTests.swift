@@ -344,16 +344,29 @@ struct MigrationTests {
         #expect(try connection.texts("SELECT place FROM TaskItem WHERE place IS NOT NULL") == ["home"])
     }
 
-    @Test("Between the migration and its indexes the process may end: the next opening makes them")
-    func withoutIndexes() throws {
+    @Test("The indexes and triggers of what is added come with it, in the same transaction")
+    func withIndexes() throws {
         _ = try Store.open(path: folder.store, backup: noBackup)
-        do {
-            let connection = try Connection(path: folder.store, access: .readWrite)
-            try connection.runScript("PRAGMA foreign_keys = ON")
-            try Store(connection, MadeUp.two).migrate(from: 1) { _ in copy }
-        }
-        let store = try Store.open(path: folder.store, schema: MadeUp.two, backup: noBackup)
-        #expect(try companions(of: store.connection) == companions(of: Store.inMemory(schema: MadeUp.two).connection))
+        let connection = try Connection(path: folder.store, access: .readWrite)
+        try connection.runScript("PRAGMA foreign_keys = ON")
+        try Store(connection, MadeUp.two).migrate(from: 1) { _ in copy }
+        #expect(try companions(of: connection) == companions(of: Store.inMemory(schema: MadeUp.two).connection))
+        _ = try Store.open(path: folder.store, schema: MadeUp.two, backup: noBackup)
+    }
+
+    @Test("A step that SQLite refuses changes nothing")
+    func refusedStep() throws {
+        let broken = Schema(versions: [Schema.planner, SchemaVersion(ordinal: 2, name: "1.1.0", additions: [
+            .column(ColumnDescription(name: "place", kind: .string, isOptional: true, default: .value(.null)), of: "TaskItem"),
+            .column(ColumnDescription(name: "title", kind: .string, isOptional: true, default: .value(.null)), of: "TaskItem"),
+        ])])
+        let plain = try Connection(path: folder.store, access: .readOnly)
+        let before = try plain.contents(), shape = try description(of: plain), layout = try companions(of: plain)
+        let refused = refusal { _ = try Store.open(path: folder.store, schema: broken) { _ in copy } }
+        #expect(refused == "duplicate column name: title (SQLite code 1)")
+        #expect(try plain.contents() == before)
+        #expect(try description(of: plain) == shape)
+        #expect(try companions(of: plain) == layout)
     }
 
     @Test("A store of a later version is refused by this one, and not a byte of it is changed")
