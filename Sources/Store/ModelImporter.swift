@@ -57,13 +57,12 @@ final class ModelImporter {
         try readRow(&reader, place: place)
         let id = try rowID(place: place)
         guard ids.insert(id).inserted else { throw ImportError(place: place() + ".id", message: "\(id.text) stands twice in this model") }
-        if existing != .none, let held = try linksHeld(by: id) {
+        if existing != .none, try meetsStored(id) {
             if existing == .kept { return counts.kept += 1 }
-            holdLinks(of: id, stored: held)
             let isChanged = try update()
             try note(id, isChanged: keepUnknown(of: id) || isChanged)
         } else {
-            holdLinks(of: id, stored: nil)
+            holdLinks(of: id) { _ in true }
             try insert()
             counts.inserted += 1
             _ = try keepUnknown(of: id)
@@ -117,19 +116,26 @@ final class ModelImporter {
 
     // MARK: Writing
 
-    /// What the store's row with this id links to, in the order of `linkColumns`; nil where there is no such row.
-    private func linksHeld(by id: RawID) throws -> [Value]? {
-        try store.connection.first(heldLinks, [.text(id.text)]) { row in linkColumns.indices.map { row.value($0) } }
+    /// Whether the store has a row with this id; what that row links to already is known then.
+    private func meetsStored(_ id: RawID) throws -> Bool {
+        let stored = try store.connection.statement(heldLinks)
+        defer { stored.reset() }
+        try stored.bind(.text(id.text), at: 1)
+        guard try stored.step() else { return false }
+        if existing == .replaced {
+            holdLinks(of: id) { place in RawID(ascii: stored.bytes(place)) == slots[linkColumns[place]].id }
+        }
+        return true
     }
 
     /// Notes the row's links. One that the store's row doesn't hold already is left out of it until its target is known to
     /// be there: a link that ends as NULL again is no change.
-    private func holdLinks(of id: RawID, stored: [Value]?) {
+    private func holdLinks(of id: RawID, isWritten: (_ place: Int) -> Bool) {
         for (place, column) in linkColumns.enumerated() {
             guard let target = slots[column].id else { continue }
-            let isWritten = stored == nil || stored?[place] == .text(target.text)
-            if !isWritten { slots[column] = .missing }
-            links.append(HeldLink(row: id, column: column, target: target, isWritten: isWritten))
+            let link = HeldLink(row: id, column: column, target: target, isWritten: isWritten(place))
+            if !link.isWritten { slots[column] = .missing }
+            links.append(link)
         }
     }
 
