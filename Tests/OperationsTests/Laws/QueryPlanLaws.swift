@@ -1,0 +1,136 @@
+import Model
+import Operations
+import Planner
+import Rules
+import SQLite
+import Store
+import Support
+import Testing
+import Values
+
+/// Tables that grow with every day that a person lives.
+private let growing: Set = [
+    "TaskItem", "DeferralRecord", "WorkSession", "HabitEntry", "Anchor", "DayPlan", "NightPlanningSession", "NudgeLog", "local_run",
+]
+
+/// Partial indexes of rows that are still open: they hold a timer or two, however long the history.
+private let ofOpenRows: Set = ["WorkSession_startedAt_live"]
+
+@Suite("What a night reads")
+struct QueryPlanLaws {
+    @Test("No query of any job reads a table that grows from end to end, or an index of it", arguments: Seeds.first(12))
+    func everyQueryUsesAnIndex(seed: UInt64) throws {
+        let home = try TemporaryHome()
+        let troubled = TroubledStore(seed: seed) { $0 == .brokenText }
+        try troubled.fill(home.store())
+        // What the rows were when they came is dealt with, and trouble is made anew that a night has to settle.
+        try troubled.context(home.store()).run([.dedup])
+        try troubleAgain(home, troubled)
+
+        let prepared = try texts(home) { store in
+            try troubled.context(store, at: troubled.world.morning(of: troubled.world.today + 2), newIDs: .counted(from: 5000)).run()
+        }
+        #expect(prepared.count > 40)
+        #expect(!prepared.contains(where: isALookAtAllRows))
+        let found = try scans(of: prepared, home)
+        #expect(found == [])
+    }
+
+    /// Copies of rows of every model, as another program would leave them.
+    private func troubleAgain(_ home: TemporaryHome, _ troubled: TroubledStore) throws {
+        let store = try home.store()
+        var copies: [StoredRow] = []
+        let newIDs = IDSource.seeded(troubled.seed)
+        for row in try Dump(store).rows where (Trouble.mergeable + ["WorkSession"]).contains(row.model) {
+            var copy = row
+            let id: ID<StoredRow> = newIDs.next()
+            copy["id"] = id.stored
+            copies.append(copy)
+        }
+        try store.insert(copies)
+    }
+
+    @Test("A night of every kind of work is among what is looked at")
+    func reachesEveryPart() throws {
+        var all: Set<String> = []
+        for seed in Seeds.first(12) {
+            let home = try TemporaryHome()
+            let troubled = TroubledStore(seed: seed)
+            try troubled.fill(home.store())
+            all.formUnion(try texts(home) { try troubled.context($0).run() })
+        }
+        for start in ["INSERT INTO \"TaskCategory\"", "INSERT INTO \"DeferralRecord\"", "INSERT INTO \"DayPlan\"", "INSERT INTO \"HabitEntry\"",
+                      "UPDATE \"TaskItem\" SET \"dueDate\"", "UPDATE \"WorkSession\" SET \"taskID\"", "UPDATE \"DeferralRecord\" SET \"taskID\"",
+                      "UPDATE \"NightPlanningSession\"", "UPDATE \"DayPlan\"", "DELETE FROM \"Anchor\"", "DELETE FROM local_run", "UPDATE Unknown"] {
+            #expect(all.contains { $0.hasPrefix(start) }, "\(start)")
+        }
+    }
+
+    @Test("Looking at all rows after an import is the one exception: once for each model that dedup merges by touched rows")
+    func afterAnImport() throws {
+        let home = try TemporaryHome()
+        let troubled = TroubledStore(seed: 1)
+        try troubled.fill(home.store())
+        try home.store().touchAll()
+        let prepared = try texts(home) { try troubled.context($0).run([.dedup]) }
+        let looks = prepared.filter(isALookAtAllRows)
+        #expect(looks.count == 6)
+        for model in ["TaskItem", "DeferralRecord", "HabitEntry", "Anchor", "DayPlan", "NightPlanningSession"] {
+            #expect(looks.contains { $0.contains("FROM \"\(model)\"") }, "\(model)")
+        }
+        let others = try scans(of: prepared.subtracting(looks), home)
+        #expect(others == [])
+    }
+
+    private func isALookAtAllRows(_ sql: String) -> Bool { sql.contains("HAVING count(*) > 1") }
+
+    @Test("After a night there is nothing left to look at: the second one prepares no query for a single row's twins")
+    func nothingLeftToLookAt() throws {
+        let home = try TemporaryHome()
+        let troubled = TroubledStore(seed: 2)
+        try troubled.fill(home.store())
+        try troubled.context(home.store()).run()
+        #expect(try home.store().nothingIsTouched())
+        let prepared = try texts(home) { try troubled.context($0, newIDs: .counted(from: 5000)).run([.dedup]) }
+        #expect(!prepared.contains { $0.contains("substr(") })
+    }
+
+    // MARK: Plans
+
+    /// Every text that is prepared while `body` runs on a store that was opened for it.
+    private func texts(_ home: TemporaryHome, _ body: (Store) throws -> Void) throws -> Set<String> {
+        let store = try home.store()
+        var texts: Set<String> = []
+        store.connection.onPrepare = { texts.insert($0) }
+        try body(store)
+        store.connection.onPrepare = nil
+        return texts
+    }
+
+    private struct Scan: Equatable {
+        let sql: String
+        let step: String
+    }
+
+    private func scans(of texts: Set<String>, _ home: TemporaryHome) throws -> [Scan] {
+        let connection = try home.otherTool()
+        return try texts.sorted().flatMap { sql in
+            let words = sql.split(whereSeparator: \.isWhitespace)
+            guard ["SELECT", "INSERT", "UPDATE", "DELETE", "WITH"].contains(words.first.map(String.init)?.uppercased()) else { return [Scan]() }
+            // A step reads "SCAN TaskItem" or "SCAN TaskItem USING INDEX …"; one that goes by an index says SEARCH.
+            return try connection.rows("EXPLAIN QUERY PLAN \(sql)", places(of: sql)) { $0.text(3) }
+                .filter { step in
+                    let parts = step.split(separator: " ").map(String.init)
+                    return parts.count > 1 && parts[0] == "SCAN" && growing.contains(parts[1]) && !ofOpenRows.contains(parts[parts.count - 1])
+                }
+                .map { Scan(sql: sql, step: $0) }
+        }
+    }
+
+    /// NULL for each parameter: a plan doesn't depend on their values.
+    private func places(of sql: String) -> [Value] {
+        let numbered = sql.split(separator: "?", omittingEmptySubsequences: false).dropFirst().compactMap { Int($0.prefix { $0.isNumber }) }
+        let count = numbered.max() ?? sql.filter { $0 == "?" }.count
+        return Array(repeating: .null, count: count)
+    }
+}
