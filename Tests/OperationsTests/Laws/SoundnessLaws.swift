@@ -48,7 +48,9 @@ struct SoundnessLaws {
         let troubled = TroubledStore(seed: seed)
         let store = try troubled.store()
         let before = try Dump(store)
-        try troubled.context(store).run()
+        try troubled.context(store).run([.seed, .dedup])
+        #expect(Self.occurrences(try Dump(store)).isSuperset(of: Self.occurrences(before)), "completed")
+        try troubled.context(store, newIDs: .counted(from: 1000)).run([.rollover, .habits])
         let after = try Dump(store)
 
         // Sessions are never removed, readable or not, and work done is never less.
@@ -56,7 +58,8 @@ struct SoundnessLaws {
         let seconds = Dictionary(uniqueKeysWithValues: before.read(WorkSession.self).map { ($0.id, $0.actualSeconds) })
         for session in after.read(WorkSession.self) { #expect(session.actualSeconds >= seconds[session.id] ?? 0) }
 
-        #expect(Self.occurrences(after).isSuperset(of: Self.occurrences(before)), "completed")
+        // A night may bring an instance to the date of a completed one; made one, they are completed.
+        #expect(Self.series(after).isSuperset(of: Self.series(before)), "completed")
         #expect(Self.deferrals(after).isSuperset(of: Self.deferrals(before)), "put off")
         #expect(Self.best(before, after), "logged")
         #expect(Self.answers(after).isSuperset(of: Self.answers(before)), "answered")
@@ -90,6 +93,11 @@ struct SoundnessLaws {
         Set(dump.read(TaskItem.self).filter(\.isCompleted).map { task in
             task.duplicateKey.map { "\($0.series) \($0.due)" } ?? task.id.text
         })
+    }
+
+    /// The same without dates.
+    private static func series(_ dump: Dump) -> Set<String> {
+        Set(dump.read(TaskItem.self).filter(\.isCompleted).map { $0.seriesID?.text ?? $0.id.text })
     }
 
     /// The days on which a task, or an instance of a series, was put off.
