@@ -20,20 +20,24 @@ public struct Anchor: Model {
 
     public init(id: ID<Anchor>) { self.id = id }
 
-    public static let shape = Shape<Anchor>("Anchor", columns: [
-        Column("title", \.title),
-        Column("occurrenceDate", \.occurrenceDate, default: .now),
-        Column("slotKey", \.slotKey),
-        Column("windowStart", \.windowStart, default: .now),
-        Column("windowEnd", \.windowEnd, default: .now),
-        Column("effortMinutes", \.effortMinutes),
-        Column("attendanceStatus", \.attendanceStatus),
-        Column("resolvedAt", \.resolvedAt),
-        Column("remindBeforeStartMinutes", \.remindBeforeStartMinutes),
-        Column("remindBeforeEndMinutes", \.remindBeforeEndMinutes),
-        Column("generatedAt", \.generatedAt, default: .now),
-        .link("rule", \.ruleID, inverse: "anchors", onDelete: .nullify),
-    ], indexes: [
+    public static let name = "Anchor"
+
+    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.column("title", &title)
+        try visitor.column("occurrenceDate", &occurrenceDate, default: .now)
+        try visitor.column("slotKey", &slotKey)
+        try visitor.column("windowStart", &windowStart, default: .now)
+        try visitor.column("windowEnd", &windowEnd, default: .now)
+        try visitor.column("effortMinutes", &effortMinutes)
+        try visitor.column("attendanceStatus", &attendanceStatus)
+        try visitor.column("resolvedAt", &resolvedAt)
+        try visitor.column("remindBeforeStartMinutes", &remindBeforeStartMinutes)
+        try visitor.column("remindBeforeEndMinutes", &remindBeforeEndMinutes)
+        try visitor.column("generatedAt", &generatedAt, default: .now)
+        try visitor.link("rule", &ruleID, inverse: "anchors", onDelete: .nullify)
+    }
+
+    public static let shape = Shape<Anchor>(indexes: [
         IndexDescription("ruleID", "occurrenceDate", "slotKey"),
         IndexDescription("windowStart"),
         IndexDescription("windowEnd", "windowStart"),
@@ -57,14 +61,18 @@ public struct AnchorRule: Model {
 
     public init(id: ID<AnchorRule>) { self.id = id }
 
-    public static let shape = Shape<AnchorRule>("AnchorRule", columns: [
-        Column("title", \.title),
-        Column("sourceKey", \.sourceKey),
-        Column("configData", \.configData),
-        Column("effortMinutes", \.effortMinutes),
-        Column("placement", \.placement),
-        Column("isEnabled", \.isEnabled),
-        Column("isArchived", \.isArchived),
-        Column("createdAt", \.createdAt, default: .now),
-    ])
+    public static let name = "AnchorRule"
+
+    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.column("title", &title)
+        try visitor.column("sourceKey", &sourceKey)
+        try visitor.column("configData", &configData)
+        try visitor.column("effortMinutes", &effortMinutes)
+        try visitor.column("placement", &placement)
+        try visitor.column("isEnabled", &isEnabled)
+        try visitor.column("isArchived", &isArchived)
+        try visitor.column("createdAt", &createdAt, default: .now)
+    }
+
+    public static let shape = Shape<AnchorRule>()
 }

@@ -20,19 +20,23 @@ public struct DayPlan: Model {
 
     public init(id: ID<DayPlan>) { self.id = id }
 
-    public static let shape = Shape<DayPlan>("DayPlan", columns: [
-        Column("date", \.date, default: .now),
-        Column("capacity", \.capacity),
-        Column("plannedTaskMinutes", \.plannedTaskMinutes),
-        Column("freeMinutes", \.freeMinutes),
-        Column("committedMinutes", \.committedMinutes),
-        Column("completedEffortMinutes", \.completedEffortMinutes),
-        Column("loadScore", \.loadScore),
-        Column("wasOverloaded", \.wasOverloaded),
-        Column("completionRate", \.completionRate),
-        Column("completionBasis", \.completionBasis),
-        Column("planningCompletedAt", \.planningCompletedAt),
-    ], indexes: [
+    public static let name = "DayPlan"
+
+    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.column("date", &date, default: .now)
+        try visitor.column("capacity", &capacity)
+        try visitor.column("plannedTaskMinutes", &plannedTaskMinutes)
+        try visitor.column("freeMinutes", &freeMinutes)
+        try visitor.column("committedMinutes", &committedMinutes)
+        try visitor.column("completedEffortMinutes", &completedEffortMinutes)
+        try visitor.column("loadScore", &loadScore)
+        try visitor.column("wasOverloaded", &wasOverloaded)
+        try visitor.column("completionRate", &completionRate)
+        try visitor.column("completionBasis", &completionBasis)
+        try visitor.column("planningCompletedAt", &planningCompletedAt)
+    }
+
+    public static let shape = Shape<DayPlan>(indexes: [
         IndexDescription("date"),
     ], duplicates: DuplicateKey("date", watched: ["capacity"]))
 }
@@ -50,15 +54,19 @@ public struct NightPlanningSession: Model {
 
     public init(id: ID<NightPlanningSession>) { self.id = id }
 
-    public static let shape = Shape<NightPlanningSession>("NightPlanningSession", columns: [
-        Column("forDate", \.forDate, default: .now),
-        Column("currentStep", \.currentStep),
-        Column("isComplete", \.isComplete),
-        Column("isShortened", \.isShortened),
-        Column("skippedAt", \.skippedAt),
-        Column("createdAt", \.createdAt, default: .now),
-        Column("completedAt", \.completedAt),
-    ], indexes: [
+    public static let name = "NightPlanningSession"
+
+    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.column("forDate", &forDate, default: .now)
+        try visitor.column("currentStep", &currentStep)
+        try visitor.column("isComplete", &isComplete)
+        try visitor.column("isShortened", &isShortened)
+        try visitor.column("skippedAt", &skippedAt)
+        try visitor.column("createdAt", &createdAt, default: .now)
+        try visitor.column("completedAt", &completedAt)
+    }
+
+    public static let shape = Shape<NightPlanningSession>(indexes: [
         IndexDescription("forDate"),
         IndexDescription("forDate", where: "isComplete = 0 AND skippedAt IS NULL", suffix: "open"),
     ], duplicates: DuplicateKey("forDate", watched: ["currentStep"]))
@@ -74,12 +82,16 @@ public struct NudgeLog: Model {
 
     public init(id: ID<NudgeLog>) { self.id = id }
 
-    public static let shape = Shape<NudgeLog>("NudgeLog", columns: [
-        Column("kind", \.kind),
-        Column("subjectKey", \.subjectKey),
-        Column("sentAt", \.sentAt, default: .now),
-        Column("dismissedAt", \.dismissedAt),
-    ], indexes: [
+    public static let name = "NudgeLog"
+
+    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.column("kind", &kind)
+        try visitor.column("subjectKey", &subjectKey)
+        try visitor.column("sentAt", &sentAt, default: .now)
+        try visitor.column("dismissedAt", &dismissedAt)
+    }
+
+    public static let shape = Shape<NudgeLog>(indexes: [
         IndexDescription("kind", "subjectKey"),
     ])
 }
@@ -101,16 +113,20 @@ public struct UserSettings: Model {
 
     public init(id: ID<UserSettings>) { self.id = id }
 
-    public static let shape = Shape<UserSettings>("UserSettings", columns: [
-        Column("mediumDayMinutes", \.mediumDayMinutes),
-        Column("dayStartMinute", \.dayStartMinute),
-        Column("dayEndMinute", \.dayEndMinute),
-        Column("rolloverMinute", \.rolloverMinute),
-        Column("weekdayLevels", \.weekdayLevels),
-        Column("planningMinute", \.planningMinute),
-        Column("morningMinute", \.morningMinute),
-        Column("onboardingCompletedAt", \.onboardingCompletedAt),
-        Column("firstLaunchAt", \.firstLaunchAt),
-        Column("createdAt", \.createdAt, default: .now),
-    ])
+    public static let name = "UserSettings"
+
+    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.column("mediumDayMinutes", &mediumDayMinutes)
+        try visitor.column("dayStartMinute", &dayStartMinute)
+        try visitor.column("dayEndMinute", &dayEndMinute)
+        try visitor.column("rolloverMinute", &rolloverMinute)
+        try visitor.column("weekdayLevels", &weekdayLevels)
+        try visitor.column("planningMinute", &planningMinute)
+        try visitor.column("morningMinute", &morningMinute)
+        try visitor.column("onboardingCompletedAt", &onboardingCompletedAt)
+        try visitor.column("firstLaunchAt", &firstLaunchAt)
+        try visitor.column("createdAt", &createdAt, default: .now)
+    }
+
+    public static let shape = Shape<UserSettings>()
 }

@@ -20,19 +20,23 @@ public struct Habit: Model {
 
     public init(id: ID<Habit>) { self.id = id }
 
-    public static let shape = Shape<Habit>("Habit", columns: [
-        Column("title", \.title),
-        Column("notes", \.notes),
-        Column("presetKey", \.presetKey),
-        Column("kind", \.kind),
-        Column("frequency", \.frequency),
-        Column("scheduledDays", \.scheduledDays),
-        Column("targetPerWeek", \.targetPerWeek),
-        Column("pausesData", \.pausesData),
-        Column("isArchived", \.isArchived),
-        Column("createdAt", \.createdAt, default: .now),
-        .link("group", \.groupID, inverse: "habits", onDelete: .nullify),
-    ])
+    public static let name = "Habit"
+
+    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.column("title", &title)
+        try visitor.column("notes", &notes)
+        try visitor.column("presetKey", &presetKey)
+        try visitor.column("kind", &kind)
+        try visitor.column("frequency", &frequency)
+        try visitor.column("scheduledDays", &scheduledDays)
+        try visitor.column("targetPerWeek", &targetPerWeek)
+        try visitor.column("pausesData", &pausesData)
+        try visitor.column("isArchived", &isArchived)
+        try visitor.column("createdAt", &createdAt, default: .now)
+        try visitor.link("group", &groupID, inverse: "habits", onDelete: .nullify)
+    }
+
+    public static let shape = Shape<Habit>()
 }
 
 /// A time of day at which a habit is done, and how much of it.
@@ -48,15 +52,19 @@ public struct HabitTimeWindow: Model {
 
     public init(id: ID<HabitTimeWindow>) { self.id = id }
 
-    public static let shape = Shape<HabitTimeWindow>("HabitTimeWindow", columns: [
-        Column("label", \.label),
-        Column("startMinute", \.startMinute),
-        Column("endMinute", \.endMinute),
-        Column("target", \.target),
-        Column("effortMinutes", \.effortMinutes),
-        Column("reminderMinute", \.reminderMinute),
-        .link("habit", \.habitID, inverse: "windows", onDelete: .cascade),
-    ])
+    public static let name = "HabitTimeWindow"
+
+    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.column("label", &label)
+        try visitor.column("startMinute", &startMinute)
+        try visitor.column("endMinute", &endMinute)
+        try visitor.column("target", &target)
+        try visitor.column("effortMinutes", &effortMinutes)
+        try visitor.column("reminderMinute", &reminderMinute)
+        try visitor.link("habit", &habitID, inverse: "windows", onDelete: .cascade)
+    }
+
+    public static let shape = Shape<HabitTimeWindow>()
 }
 
 /// How much of a window was done on one day.
@@ -71,13 +79,17 @@ public struct HabitEntry: Model {
 
     public init(id: ID<HabitEntry>) { self.id = id }
 
-    public static let shape = Shape<HabitEntry>("HabitEntry", columns: [
-        Column("date", \.date, default: .now),
-        Column("target", \.target),
-        Column("amount", \.amount),
-        Column("completedAt", \.completedAt),
-        .link("window", \.windowID, inverse: "entries", onDelete: .cascade),
-    ], indexes: [
+    public static let name = "HabitEntry"
+
+    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.column("date", &date, default: .now)
+        try visitor.column("target", &target)
+        try visitor.column("amount", &amount)
+        try visitor.column("completedAt", &completedAt)
+        try visitor.link("window", &windowID, inverse: "entries", onDelete: .cascade)
+    }
+
+    public static let shape = Shape<HabitEntry>(indexes: [
         IndexDescription("windowID", "date"),
         IndexDescription("date"),
     ], duplicates: DuplicateKey("windowID", "date"))
@@ -93,10 +105,14 @@ public struct HabitGroup: Model {
 
     public init(id: ID<HabitGroup>) { self.id = id }
 
-    public static let shape = Shape<HabitGroup>("HabitGroup", columns: [
-        Column("title", \.title),
-        Column("sortOrder", \.sortOrder),
-        Column("isArchived", \.isArchived),
-        Column("createdAt", \.createdAt, default: .now),
-    ])
+    public static let name = "HabitGroup"
+
+    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.column("title", &title)
+        try visitor.column("sortOrder", &sortOrder)
+        try visitor.column("isArchived", &isArchived)
+        try visitor.column("createdAt", &createdAt, default: .now)
+    }
+
+    public static let shape = Shape<HabitGroup>()
 }

@@ -6,14 +6,15 @@ public struct SchemaVersion: Sendable {
     public let ordinal: Int
     /// How the version is called: `1.0.0`.
     public let name: String
-    public let additions: [Addition]
+    /// Described when they are asked for: most commands open a store that is up to date.
+    public let additions: @Sendable () -> [Addition]
 
     public enum Addition: Sendable {
         case model(ModelDescription)
         case column(ColumnDescription, of: String)
     }
 
-    public init(ordinal: Int, name: String, additions: [Addition]) {
+    public init(ordinal: Int, name: String, additions: @escaping @autoclosure @Sendable () -> [Addition]) {
         self.ordinal = ordinal
         self.name = name
         self.additions = additions
@@ -23,29 +24,23 @@ public struct SchemaVersion: Sendable {
 /// The chain of versions, oldest first, and the models that they add up to.
 public struct Schema: Sendable {
     public let versions: [SchemaVersion]
-    /// The models of the newest version, in the order in which they were added.
-    public let models: [ModelDescription]
 
     public init(versions: [SchemaVersion]) {
         precondition(versions.map(\.ordinal) == Array(1...versions.count), "versions are numbered from 1 without a gap")
         self.versions = versions
-        models = Schema.models(adding: versions)
     }
+
+    /// The models of the newest version, in the order in which they were added.
+    public var models: [ModelDescription] { models(at: ordinal) }
 
     /// The ordinal of the newest version.
     public var ordinal: Int { versions.count }
     public var name: String { versions[versions.count - 1].name }
 
-    public func model(_ name: String) -> ModelDescription? { models.first { $0.name == name } }
-
     /// The models as they were at one version.
     public func models(at ordinal: Int) -> [ModelDescription] {
-        Schema.models(adding: versions.filter { $0.ordinal <= ordinal })
-    }
-
-    private static func models(adding versions: [SchemaVersion]) -> [ModelDescription] {
         var models: [ModelDescription] = []
-        for addition in versions.flatMap(\.additions) {
+        for addition in versions.filter({ $0.ordinal <= ordinal }).flatMap({ $0.additions() }) {
             switch addition {
             case .model(let model): models.append(model)
             case .column(let column, let name):

@@ -26,23 +26,27 @@ public struct TaskItem: Model {
 
     public init(id: ID<TaskItem>) { self.id = id }
 
-    public static let shape = Shape<TaskItem>("TaskItem", columns: [
-        Column("title", \.title),
-        Column("notes", \.notes),
-        Column("dueDate", \.dueDate),
-        Column("effortMinutes", \.effortMinutes),
-        Column("importance", \.importance),
-        Column("isCompleted", \.isCompleted),
-        Column("completedAt", \.completedAt),
-        Column("droppedAt", \.droppedAt),
-        Column("deferralCount", \.deferralCount),
-        Column("repeatKind", \.repeatKind),
-        Column("repeatWeekdays", \.repeatWeekdays),
-        Column("repeatDayOfMonth", \.repeatDayOfMonth),
-        Column("seriesID", \.seriesID),
-        Column("createdAt", \.createdAt, default: .now),
-        .link("category", \.categoryID, inverse: "tasks", onDelete: .nullify),
-    ], indexes: [
+    public static let name = "TaskItem"
+
+    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.column("title", &title)
+        try visitor.column("notes", &notes)
+        try visitor.column("dueDate", &dueDate)
+        try visitor.column("effortMinutes", &effortMinutes)
+        try visitor.column("importance", &importance)
+        try visitor.column("isCompleted", &isCompleted)
+        try visitor.column("completedAt", &completedAt)
+        try visitor.column("droppedAt", &droppedAt)
+        try visitor.column("deferralCount", &deferralCount)
+        try visitor.column("repeatKind", &repeatKind)
+        try visitor.column("repeatWeekdays", &repeatWeekdays)
+        try visitor.column("repeatDayOfMonth", &repeatDayOfMonth)
+        try visitor.column("seriesID", &seriesID)
+        try visitor.column("createdAt", &createdAt, default: .now)
+        try visitor.link("category", &categoryID, inverse: "tasks", onDelete: .nullify)
+    }
+
+    public static let shape = Shape<TaskItem>(indexes: [
         IndexDescription("dueDate", where: "isCompleted = 0 AND droppedAt IS NULL", suffix: "live"),
         IndexDescription("completedAt", "dueDate", where: "isCompleted = 1"),
         IndexDescription("droppedAt", "dueDate", where: "droppedAt IS NOT NULL"),
@@ -68,14 +72,18 @@ public struct TaskCategory: Model {
 
     public init(id: ID<TaskCategory>) { self.id = id }
 
-    public static let shape = Shape<TaskCategory>("TaskCategory", columns: [
-        Column("name", \.name),
-        Column("presetKey", \.presetKey),
-        Column("colorKey", \.colorKey),
-        Column("sortOrder", \.sortOrder),
-        Column("isArchived", \.isArchived),
-        Column("createdAt", \.createdAt, default: .now),
-    ])
+    public static let name = "TaskCategory"
+
+    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.column("name", &name)
+        try visitor.column("presetKey", &presetKey)
+        try visitor.column("colorKey", &colorKey)
+        try visitor.column("sortOrder", &sortOrder)
+        try visitor.column("isArchived", &isArchived)
+        try visitor.column("createdAt", &createdAt, default: .now)
+    }
+
+    public static let shape = Shape<TaskCategory>()
 }
 
 /// That a task was put off on one day.
@@ -91,13 +99,17 @@ public struct DeferralRecord: Model {
 
     public init(id: ID<DeferralRecord>) { self.id = id }
 
-    public static let shape = Shape<DeferralRecord>("DeferralRecord", columns: [
-        Column("deferredOn", \.deferredOn, default: .now),
-        Column("day", \.day, default: .now),
-        Column("deferredTo", \.deferredTo),
-        Column("reason", \.reason),
-        .link("task", \.taskID, inverse: "deferrals", onDelete: .cascade),
-    ], indexes: [
+    public static let name = "DeferralRecord"
+
+    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.column("deferredOn", &deferredOn, default: .now)
+        try visitor.column("day", &day, default: .now)
+        try visitor.column("deferredTo", &deferredTo)
+        try visitor.column("reason", &reason)
+        try visitor.link("task", &taskID, inverse: "deferrals", onDelete: .cascade)
+    }
+
+    public static let shape = Shape<DeferralRecord>(indexes: [
         IndexDescription("taskID", "day"),
         IndexDescription("day"),
     ], duplicates: DuplicateKey("taskID", "day", watched: ["reason"]))
@@ -122,18 +134,22 @@ public struct WorkSession: Model {
 
     public init(id: ID<WorkSession>) { self.id = id }
 
-    public static let shape = Shape<WorkSession>("WorkSession", columns: [
-        Column("startedAt", \.startedAt, default: .now),
-        Column("day", \.day, default: .now),
-        Column("endedAt", \.endedAt),
-        Column("pausedSeconds", \.pausedSeconds),
-        Column("pausedAt", \.pausedAt),
-        Column("estimateMinutes", \.estimateMinutes),
-        Column("outcome", \.outcome),
-        Column("actualSeconds", \.actualSeconds),
-        .link("task", \.taskID, inverse: "sessions", onDelete: .cascade),
-        .link("habitWindow", \.habitWindowID, inverse: "sessions", onDelete: .cascade),
-    ], indexes: [
+    public static let name = "WorkSession"
+
+    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+        try visitor.column("startedAt", &startedAt, default: .now)
+        try visitor.column("day", &day, default: .now)
+        try visitor.column("endedAt", &endedAt)
+        try visitor.column("pausedSeconds", &pausedSeconds)
+        try visitor.column("pausedAt", &pausedAt)
+        try visitor.column("estimateMinutes", &estimateMinutes)
+        try visitor.column("outcome", &outcome)
+        try visitor.column("actualSeconds", &actualSeconds)
+        try visitor.link("task", &taskID, inverse: "sessions", onDelete: .cascade)
+        try visitor.link("habitWindow", &habitWindowID, inverse: "sessions", onDelete: .cascade)
+    }
+
+    public static let shape = Shape<WorkSession>(indexes: [
         IndexDescription("habitWindowID", "day"),
         IndexDescription("startedAt", where: "outcome = 'running' AND endedAt IS NULL", suffix: "live"),
         IndexDescription("endedAt", where: "outcome = 'autoClosed'", suffix: "autoClosed"),

@@ -102,7 +102,8 @@ public struct Configuration: Sendable {
         case .mailCommand, .hooksSuccess, .hooksFailure: value = command(text)
         default: value = .string(text)
         }
-        return value.flatMap { isAllowed($0, for: key) ? $0 : nil }
+        guard let value, isAllowed(value, for: key) else { return nil }
+        return value
     }
 
     private static func isAllowed(_ value: JSON, for key: ConfigurationKey) -> Bool {

@@ -76,7 +76,6 @@ public struct Doctor {
 
     /// Reads every row of every model. What can't be read is left out by the jobs, and stays as it is.
     private func values() throws -> [Finding] {
-        let before = store.unreadable.count
         _ = try store.rows(TaskItem.self)
         _ = try store.rows(TaskCategory.self)
         _ = try store.rows(DeferralRecord.self)
@@ -91,7 +90,7 @@ public struct Doctor {
         _ = try store.rows(NightPlanningSession.self)
         _ = try store.rows(NudgeLog.self)
         _ = try store.rows(UserSettings.self)
-        return store.unreadable.dropFirst(before).map {
+        return store.unreadable.map {
             Finding(.broken, "values", "\($0.attribute) is not \($0.expected); the row is left as it is until that is put right", model: $0.model, id: $0.id)
         }
     }
@@ -124,7 +123,7 @@ public struct Doctor {
         return merges.flatMap { merge in
             merge.removed.map { row in
                 let of = merge.kept.map { " of \($0.old.id.text)" } ?? ""
-                return Finding(.broken, "duplicates", "is a duplicate\(of)", model: Row.shape.description.name, id: row.id.text, isFixable: true)
+                return Finding(.broken, "duplicates", "is a duplicate\(of)", model: Row.name, id: row.id.text, isFixable: true)
             }
         }.sorted { ($0.id ?? "") < ($1.id ?? "") }
     }

@@ -31,16 +31,23 @@ extension Home {
     }
 
     /// Reads an export file into the home, which is made where it isn't there. A dry run makes nothing.
-    public func importing(_ bytes: [UInt8], options: ImportOptions, now: Instant, newIDs: IDSource, progress: (Int) -> Void) throws -> ImportReport {
-        try bytes.withUnsafeBytes { bytes in
-            if options.isDryRun, !isThere {
-                return try Store.inMemory().importFile(bytes, options: options, now: now, newIDs: newIDs, progress: progress)
+    ///
+    /// - Parameter read: Gives the file's bytes. It is asked for them once the store is known to be sound.
+    public func importing(
+        _ read: () throws -> [UInt8], options: ImportOptions, now: Instant, newIDs: IDSource, progress: (_ done: Int, _ size: Int) -> Void
+    ) throws -> ImportReport {
+        func fill(_ store: Store) throws -> ImportReport {
+            let bytes = try read()
+            defer { progress(bytes.count, bytes.count) }
+            return try bytes.withUnsafeBytes { bytes in
+                try store.importFile(bytes, options: options, now: now, newIDs: newIDs) { progress($0, bytes.count) }
             }
-            return try openOrCreate(now: now) { store, _ in
-                let report = try store.importFile(bytes, options: options, now: now, newIDs: newIDs, progress: progress)
-                if !options.isDryRun { try store.connection.transaction { _ = try stamp(store, now: now, newIDs: newIDs) } }
-                return report
-            }
+        }
+        if options.isDryRun, !isThere { return try fill(try Store.inMemory()) }
+        return try openOrCreate(now: now) { store, _ in
+            let report = try fill(store)
+            if !options.isDryRun { try store.connection.transaction { _ = try stamp(store, now: now, newIDs: newIDs) } }
+            return report
         }
     }
 

@@ -67,6 +67,7 @@ public struct SettingsWriting {
             let clock = context.zone.wallClock(at: context.now).minute
             var changed = try SettingsChange.setting(key, to: value, in: present, clock: clock)
             if rows.isEmpty {
+                guard try store.isEmpty(UserSettings.self) else { throw BadState("the settings row can't be read; jamaal doctor says why") }
                 if changed != present {
                     changed.id = context.newIDs.next()
                     changed.createdAt = context.now

@@ -17,9 +17,13 @@ extension Connection {
         try copy.runScript("PRAGMA journal_mode = DELETE")
     }
 
-    /// What `PRAGMA integrity_check` finds; empty where the file is whole.
+    /// What `PRAGMA integrity_check` finds; empty where the file is whole. Damage that stops the check is a finding too.
     public func integrityProblems() throws -> [String] {
-        try rows("PRAGMA integrity_check") { $0.text(0) }.filter { $0 != "ok" }
+        do {
+            return try rows("PRAGMA integrity_check") { $0.text(0) }.filter { $0 != "ok" }
+        } catch let error as SQLiteError where error.kind == .damaged {
+            return [error.message]
+        }
     }
 
     /// The version of the SQLite library in use, such as `3.40.1`.

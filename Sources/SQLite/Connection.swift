@@ -117,6 +117,9 @@ public final class Connection {
     /// Rows written since the connection was opened, by triggers too.
     public var totalChanges: Int { Int(sqlite3_total_changes64(handle)) }
 
+    /// Rows that statements stepped to since the connection was opened.
+    public internal(set) var rowsRead = 0
+
     // MARK: Transactions
 
     public enum Outcome<Result> {

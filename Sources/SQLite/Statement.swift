@@ -62,7 +62,9 @@ public final class Statement {
     public func step() throws(SQLiteError) -> Bool {
         if writes { try connection.aboutToWrite() }
         switch sqlite3_step(handle) {
-        case SQLITE_ROW: return true
+        case SQLITE_ROW:
+            connection.rowsRead += 1
+            return true
         case SQLITE_DONE: return false
         case let code: throw connection.error(code)
         }

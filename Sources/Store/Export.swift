@@ -9,7 +9,7 @@ extension Store {
     /// one state are equal byte by byte but for `exportedAt`.
     public func exportFile(at now: Instant, write: ([UInt8]) throws -> Void) throws {
         try connection.snapshot {
-            let names = try Set(schema.models.map(\.name)).union(unknownModels()).sorted()
+            let names = try Set(models.map(\.name)).union(unknownModels()).sorted()
             var out = JSONBytes()
             out.raw("{\"app\":")
             out.string(ExportFormat.app)
@@ -27,7 +27,7 @@ extension Store {
                 out.raw(index > 0 ? ",\n" : "\n")
                 out.string(name)
                 out.raw(":[")
-                if let model = schema.model(name) {
+                if let model = model(name) {
                     try exportRows(of: model, &out, write)
                 } else {
                     try exportUnknownRows(of: name, &out)
@@ -40,7 +40,7 @@ extension Store {
     }
 
     private func count(of name: String) throws -> Int {
-        let known = schema.model(name) != nil
+        let known = model(name) != nil
         let sql = known ? "SELECT count(*) FROM \(TableSQL.quoted(name))" : "SELECT count(*) FROM Unknown WHERE model = ? AND attribute IS NULL"
         return try connection.first(sql, known ? [] : [.text(name)]) { $0.integer(0) } ?? 0
     }

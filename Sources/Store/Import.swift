@@ -86,7 +86,7 @@ extension Store {
     }
 
     func isEmptyOfModels() throws -> Bool {
-        for model in schema.models where try connection.first("SELECT 1 FROM \(TableSQL.quoted(model.name)) LIMIT 1", read: { _ in true }) != nil { return false }
+        for model in models where try connection.first("SELECT 1 FROM \(TableSQL.quoted(model.name)) LIMIT 1", read: { _ in true }) != nil { return false }
         return true
     }
 }
@@ -97,15 +97,19 @@ private struct FileImporter {
     private let importers: [String: ModelImporter]
     /// Into empty models rows are loaded first and indexed afterwards.
     private let loadsInBulk: Bool
+    private let keepsExisting: Bool
     private var said: [String: Int] = [:]
+    /// How often each row without an id, of a model that isn't known, stood in the file so far.
+    private var alike: [String: Int] = [:]
     private var found: [String: Int] = [:]
 
     init(_ store: Store, _ options: ImportOptions, now: Instant, newIDs: IDSource) throws {
         self.store = store
+        keepsExisting = options.keepsExisting
         if options.replacesAll { report.removed = try store.removeAllRows() }
         loadsInBulk = try store.isEmptyOfModels()
         let existing: ExistingRows = loadsInBulk ? .none : options.keepsExisting ? .kept : .replaced
-        importers = Dictionary(uniqueKeysWithValues: store.schema.models.map {
+        importers = Dictionary(uniqueKeysWithValues: store.models.map {
             ($0.name, ModelImporter($0, into: store, existing: existing, now: now, newIDs: newIDs))
         })
     }
@@ -204,7 +208,15 @@ private struct FileImporter {
     private mutating func keepUnknownRow(of model: String, _ reader: inout JSONReader, place: () -> String) throws {
         let row = try JSON(reading: &reader)
         guard row.object != nil else { throw ImportError(place: place(), message: "a row is an object") }
-        try store.keepUnknown(model: model, id: row["id"]?.string, attribute: nil, json: row.sortingKeys().text())
+        let json = row.sortingKeys().text()
+        if let id = row["id"]?.string {
+            if keepsExisting, try store.hasUnknownRow(model: model, id: id) { return }
+            try store.keepUnknown(model: model, id: id, attribute: nil, json: json)
+        } else {
+            // Rows without an id may be alike: as many are kept as one file holds, however often it comes.
+            alike[model + json, default: 0] += 1
+            try store.keepUnknown(model: model, json: json, times: alike[model + json] ?? 1)
+        }
         report.unknownModels[model, default: 0] += 1
     }
 
@@ -237,7 +249,7 @@ extension Store {
     /// Empties the models and what isn't known, and answers with how many rows of models there were.
     fileprivate func removeAllRows() throws -> Int {
         var removed = 0
-        for model in schema.models {
+        for model in models {
             removed += try connection.first("SELECT count(*) FROM \(TableSQL.quoted(model.name))") { $0.integer(0) } ?? 0
             try connection.run("DELETE FROM \(TableSQL.quoted(model.name))")
         }
@@ -248,7 +260,7 @@ extension Store {
     /// Notes every model that can hold duplicates as touched as a whole.
     public func touchAll() throws {
         try connection.run("DELETE FROM local_touched")
-        for model in schema.models where model.duplicates != nil {
+        for model in models where model.duplicates != nil {
             try connection.run("INSERT INTO local_touched(model, id) VALUES (?, '')", [.text(model.name)])
         }
     }
@@ -256,15 +268,26 @@ extension Store {
     /// Makes a row of a model out of what was kept while the model was unknown. A row that doesn't fit stays kept.
     func adopt(_ json: String, as model: ModelDescription) throws {
         let importer = ModelImporter(model, into: self, existing: .replaced, now: .epoch, newIDs: IDSource { RawID(high: 0, low: 0) })
+        let id = (try? JSON(parsing: json))?["id"]?.string
         do {
-            var text = json
+            var text = id == nil ? try giveID(to: json) : json
             try text.withUTF8 { bytes in
                 var reader = JSONReader(UnsafeRawBufferPointer(bytes))
                 try importer.importRow(&reader, place: { model.name })
             }
         } catch is ImportError {
-            let id = (try? JSON(parsing: json))?["id"]?.string
-            try keepUnknown(model: model.name, id: id, attribute: nil, json: json)
+            if let id {
+                try keepUnknown(model: model.name, id: id, attribute: nil, json: json)
+            } else {
+                try keepUnknown(model: model.name, json: json, times: .max)
+            }
         }
+    }
+
+    /// The row with an id of its own, made as the column's default makes it.
+    private func giveID(to json: String) throws -> String {
+        let made = try connection.first("SELECT \(TableSQL.newID)") { $0.text(0) } ?? ""
+        let members = ((try? JSON(parsing: json))?.object ?? []).filter { $0.key != "id" }
+        return JSON.object(members + [.init("id", .string(made))]).text()
     }
 }

@@ -25,7 +25,7 @@ extension Store {
     /// How the tables differ from what the schema declares, a line a difference; more columns than declared are none.
     public func schemaDifferences() throws -> [String] {
         let reference = try Connection(path: ":memory:", access: .readWriteCreate)
-        return try schema.models.flatMap { model -> [String] in
+        return try models.flatMap { model -> [String] in
             try reference.run(TableSQL.createTable(model))
             let declared = try Store.columns(of: model.name, in: reference), found = try Store.columns(of: model.name, in: connection)
             if found.isEmpty { return ["\(model.name): the table is missing"] }
@@ -52,7 +52,7 @@ extension Store {
             (model: $0.text(0), id: $0.text(1), attribute: $0.text(2))
         }
         return try kept.filter { value in
-            guard let model = schema.model(value.model) else { return false }
+            guard let model = model(value.model) else { return false }
             return try model.column(value.attribute) != nil
                 || connection.first("SELECT 1 FROM \(TableSQL.quoted(value.model)) WHERE id = ?", [.text(value.id)]) { _ in true } == nil
         }

@@ -15,10 +15,14 @@ extension Store {
         try connection.backup(to: copy)
         try Store.verify(copy: copy, of: self)
         try connection.transaction {
+            // No trigger of the older version may act on what the steps write; the newest ones stand at the end.
+            try dropCompanions()
             for version in schema.versions where version.ordinal > ordinal {
-                for addition in version.additions { try add(addition) }
+                for addition in version.additions() { try add(addition) }
             }
-            try connection.runScript(LocalTables.unknown + "PRAGMA user_version = \(schema.ordinal);")
+            try connection.runScript(LocalTables.unknown + LocalTables.local + "PRAGMA user_version = \(schema.ordinal);")
+            try createCompanions()
+            try setState("layout", Store.layout)
         }
     }
 

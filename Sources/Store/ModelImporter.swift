@@ -88,7 +88,7 @@ final class ModelImporter {
     }
 
     private func readUnknown(_ name: String, _ reader: inout JSONReader, place: () -> String) throws {
-        guard !unknown.contains(where: { $0.name == name }) else { throw ImportError(place: place() + "." + name, message: "stands twice") }
+        guard !unknown.contains(where: { $0.name.utf8.elementsEqual(name.utf8) }) else { throw ImportError(place: place() + "." + name, message: "stands twice") }
         unknown.append((name, try JSON(reading: &reader).sortingKeys().text()))
     }
 
@@ -204,14 +204,23 @@ struct StaticName {
 }
 
 extension Store {
-    /// Keeps what this version doesn't know of a row (`attribute`), or of a whole row of an unknown model (nil).
+    /// Keeps what this version doesn't know of a row (`attribute`), or a whole row of an unknown model (nil), in place of
+    /// what was kept of it before.
     func keepUnknown(model: String, id: String?, attribute: String?, json: String) throws {
-        let values: [Value] = [.text(model), id.map(Value.text) ?? .null, attribute.map(Value.text) ?? .null, .text(json)]
-        if id == nil {
-            try connection.run("DELETE FROM Unknown WHERE model = ? AND id IS ? AND attribute IS ? AND value = ?", values)
-        } else {
-            try connection.run("DELETE FROM Unknown WHERE model = ? AND id IS ? AND attribute IS ?", Array(values.prefix(3)))
-        }
-        try connection.run("INSERT INTO Unknown(model, id, attribute, value) VALUES (?, ?, ?, ?)", values)
+        let place: [Value] = [.text(model), id.map(Value.text) ?? .null, attribute.map(Value.text) ?? .null]
+        try connection.run("DELETE FROM Unknown WHERE model = ? AND id IS ? AND attribute IS ?", place)
+        try connection.run("INSERT INTO Unknown(model, id, attribute, value) VALUES (?, ?, ?, ?)", place + [.text(json)])
+    }
+
+    func hasUnknownRow(model: String, id: String) throws -> Bool {
+        try connection.first("SELECT 1 FROM Unknown WHERE model = ? AND id = ? AND attribute IS NULL", [.text(model), .text(id)]) { _ in true } ?? false
+    }
+
+    /// Keeps a row without an id of an unknown model, so that it is there `times` times at least.
+    func keepUnknown(model: String, json: String, times: Int) throws {
+        let row: [Value] = [.text(model), .text(json)]
+        let kept = try connection.first("SELECT count(*) FROM Unknown WHERE model = ? AND id IS NULL AND attribute IS NULL AND value = ?", row) { $0.integer(0) }
+        guard (kept ?? 0) < times else { return }
+        try connection.run("INSERT INTO Unknown(model, id, attribute, value) VALUES (?, NULL, NULL, ?)", row)
     }
 }

@@ -6,9 +6,14 @@ import Values
 public final class Store {
     public let connection: Connection
     public let schema: Schema
+    /// The models of the schema, in the order in which they were added.
+    public private(set) lazy var models = schema.models
 
     /// Rows that reading came across and couldn't read, in the order in which they were met.
     public internal(set) var unreadable: [UnreadableRow] = []
+
+    /// The statements of each model that was read or written so far.
+    var rowSQL: [ObjectIdentifier: RowSQL] = [:]
 
     /// `PRAGMA application_id` of every store: "JAML".
     public static let applicationID = 1_245_793_612
@@ -17,6 +22,8 @@ public final class Store {
         self.connection = connection
         self.schema = schema
     }
+
+    func model(_ name: String) -> ModelDescription? { models.first { $0.name == name } }
 
     // MARK: Opening
 
@@ -60,6 +67,9 @@ public final class Store {
         guard version.applicationID == applicationID else {
             throw StoreError.damaged(path: path, finding: "this is a SQLite file of another program")
         }
+        guard version.ordinal >= 1 else {
+            throw StoreError.damaged(path: path, finding: "the store says it is of schema version \(version.ordinal)")
+        }
         guard version.ordinal <= schema.ordinal else {
             throw StoreError.newer(path: path, version: version.ordinal, known: schema.ordinal)
         }
@@ -92,33 +102,32 @@ public final class Store {
     // MARK: Schema
 
     private func createSchema() throws {
-        for model in schema.models { try connection.run(TableSQL.createTable(model)) }
+        for model in models { try connection.run(TableSQL.createTable(model)) }
         try connection.runScript(LocalTables.unknown + LocalTables.local)
         try createCompanions()
-        try setState("layout", layout)
+        try setState("layout", Store.layout)
         try connection.runScript("PRAGMA application_id = \(Store.applicationID); PRAGMA user_version = \(schema.ordinal);")
     }
 
-    private var companions: [(name: String, sql: String)] { schema.models.flatMap(TableSQL.companions) }
+    private var companions: [(name: String, sql: String)] { models.flatMap(TableSQL.companions) }
 
-    /// A digest of all indexes, triggers and local tables: a store whose digest differs gets them anew.
-    private var layout: String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325 // FNV-1a, 64 bits
-        for text in companions.map(\.sql) + [LocalTables.local] {
-            for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-        }
-        return String(hash, radix: 16)
+    /// Counts up whenever an index, a trigger or a local table is declared anew: a store of another layout gets them as
+    /// they stand. A test holds the digest of the declarations against it.
+    public static let layout = "1"
+
+    /// Everything that the layout counts, as text.
+    static func layoutText(of schema: Schema) -> String {
+        (schema.models.flatMap(TableSQL.companions).map(\.sql) + [LocalTables.local]).joined(separator: "\n")
     }
 
     /// Brings indexes, triggers and local tables to what this program declares, whichever version of it wrote the store.
     private func layOut() throws {
-        let wanted = layout
-        guard try state("layout") != wanted else { return }
+        guard try state("layout") != Store.layout else { return }
         try connection.transaction {
             try connection.runScript(LocalTables.local)
             try dropCompanions()
             try createCompanions()
-            try setState("layout", wanted)
+            try setState("layout", Store.layout)
         }
     }
 
@@ -128,7 +137,7 @@ public final class Store {
 
     /// Drops the indexes and triggers of the models; a bulk load builds them afterwards, sorted.
     func dropCompanions() throws {
-        let models = Set(schema.models.map(\.name))
+        let models = Set(self.models.map(\.name))
         let dropped = try connection.rows("SELECT type, name, tbl_name FROM sqlite_schema WHERE type IN ('index', 'trigger') AND sql IS NOT NULL") {
             (type: $0.text(0), name: $0.text(1), table: $0.text(2))
         }

@@ -35,13 +35,16 @@ public enum TableSQL {
         }
     }
 
+    /// A random UUID (RFC 9562, version 4: the digit 4, and two bits 10 before the last 62 random ones). SQLite reads it as a
+    /// default anew for each table whenever a store is opened, so it is short.
+    static let newID = "(printf('%08X-%04X-4%03X-%04X-%012X', random() & 4294967295, random() & 65535, random() & 4095, "
+        + "32768 | (random() & 16383), random() & 281474976710655))"
+
     private static func expression(of value: ColumnDescription.Default) -> String {
         switch value {
         case .now: return "(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))"
         case .newID:
-            // RFC 9562, version 4: the digit 4 and one of 8, 9, A, B stand among random ones.
-            return "(hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-4' || substr(hex(randomblob(2)), 2) || '-' || "
-                + "substr('89AB', 1 + (random() & 3), 1) || substr(hex(randomblob(2)), 2) || '-' || hex(randomblob(6)))"
+            return newID
         case .value(.null): return "NULL"
         case .value(.integer(let number)): return String(number)
         case .value(.real(let number)): return String(number)
@@ -75,13 +78,13 @@ public enum TableSQL {
 
     /// Whoever writes: a row that is new or whose key changed is noted in `local_touched`, so that dedup need not read
     /// them all; so is one of which a value changed that may not have been readable before, for such a row took no part.
-    /// A model noted as a whole (id '') needs no single rows beside it.
     private static func touchTriggers(of model: ModelDescription) -> [(name: String, sql: String)] {
         guard let key = model.duplicates else { return [] }
         let hasKey = key.columns.compactMap { model.column($0) }.filter(\.isOptional).map { "NEW.\(quoted($0.name)) IS NOT NULL" }
-        let condition = (hasKey + ["NOT EXISTS (SELECT 1 FROM local_touched WHERE model = '\(model.name)' AND id = '')"])
-            .joined(separator: " AND ")
-        let note = "WHEN \(condition) BEGIN INSERT OR IGNORE INTO local_touched(model, id) VALUES ('\(model.name)', NEW.id); END"
+        let condition = hasKey.isEmpty ? "" : "WHEN \(hasKey.joined(separator: " AND ")) "
+        // OR IGNORE would not do: a conflict rule of the statement that fires the trigger, a link's delete rule among them,
+        // overrides it (sqlite.org/lang_createtrigger.html).
+        let note = condition + "BEGIN INSERT INTO local_touched VALUES ('\(model.name)', NEW.id) ON CONFLICT DO NOTHING; END"
         let deciding = Set(key.columns + key.watched)
         let watched = model.columns.filter { deciding.contains($0.name) || mayBeUnreadable($0.kind) }.map { quoted($0.name) }.joined(separator: ", ")
         return [

@@ -62,7 +62,7 @@ extension Day {
 }
 
 @inline(__always)
-func floorDivide(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : -((-a + b - 1) / b) }
+func floorDivide(_ a: Int, _ b: Int) -> Int { a / b - (a % b < 0 ? 1 : 0) }
 
 // MARK: - Text
 

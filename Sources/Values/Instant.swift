@@ -62,7 +62,8 @@ extension Instant: CustomStringConvertible {
         bytes.append(UInt8(ascii: ":"))
         Digits.append(inDay % 60, width: 2, to: &bytes)
         bytes.append(UInt8(ascii: "."))
-        Digits.append(Int(milliseconds) - second * 1000, width: 3, to: &bytes)
+        // Wrapping, for the second of the earliest moment begins before time does.
+        Digits.append(Int(milliseconds) &- second &* 1000, width: 3, to: &bytes)
         bytes.append(UInt8(ascii: "Z"))
         return String(decoding: bytes, as: UTF8.self)
     }
@@ -71,8 +72,8 @@ extension Instant: CustomStringConvertible {
 
     /// A full ISO 8601 moment: date, `T`, time to the minute or second with 0 to 9 fractional digits, and `Z` or an offset.
     ///
-    /// Nil without an offset and for what is no real moment (24:00, 30 February, a leap second). Finer than a
-    /// millisecond is cut off.
+    /// Nil without an offset, for what is no real moment (24:00, 30 February, a leap second), and for what is outside
+    /// the years 0000 … 9999 in UTC, which four digits can't write. Finer than a millisecond is cut off.
     public init?(_ text: String) {
         guard let instant = text.withASCII({ Instant(ascii: $0) }) else { return nil }
         self = instant
@@ -80,8 +81,13 @@ extension Instant: CustomStringConvertible {
 
     public init?(ascii bytes: UnsafeRawBufferPointer) {
         guard let (wall, offset) = Instant.parse(bytes) else { return nil }
-        self.init(milliseconds: wall - Int64(offset) * 1000)
+        let milliseconds = wall - Int64(offset) * 1000
+        guard Instant.writable.contains(milliseconds) else { return nil }
+        self.init(milliseconds: milliseconds)
     }
+
+    /// 0000-01-01T00:00:00.000Z … 9999-12-31T23:59:59.999Z.
+    private static let writable: ClosedRange<Int64> = -62_167_219_200_000...253_402_300_799_999
 
     /// The same, of a moment given in UTC: what the store holds.
     init?(utc bytes: UnsafeRawBufferPointer) {

@@ -15,7 +15,7 @@ public struct StoredRow: Hashable, Sendable {
 
     public init<Row: Model>(_ row: Row) {
         model = Row.shape.description.name
-        values = Dictionary(uniqueKeysWithValues: Row.shape.columns.map { ($0.name, $0.get(row)) })
+        values = Dictionary(uniqueKeysWithValues: zip(Row.shape.description.columns.map(\.name), row.stored))
     }
 
     public subscript(column: String) -> Value {
@@ -28,11 +28,9 @@ public struct StoredRow: Hashable, Sendable {
     /// The row as its model, where it is one and can be read.
     public func read<Row: Model>(_ type: Row.Type) -> Row? {
         guard model == Row.shape.description.name else { return nil }
-        var row = Row(id: ID(RawID(high: 0, low: 0)))
-        for column in Row.shape.columns {
-            do { try column.set(&row, self[column.name]) } catch { return nil }
-        }
-        return row
+        var columns = Row.shape.description.columns.makeIterator()
+        let values = self
+        return try? Row(stored: { columns.next().map { values[$0.name] } ?? .null })
     }
 
     /// `TaskItem 9F…: dueDate "…", title "Draft"`, without what is NULL.

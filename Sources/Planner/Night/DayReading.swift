@@ -58,10 +58,12 @@ struct DayReading {
     private func tasks(also ids: [ID<TaskItem>]) throws -> [TaskItem] {
         let start = day.start.stored, boundary = day.boundary.stored, due = day.date.textAfter
         var tasks = try store.rows(TaskItem.self, "WHERE isCompleted = 0 AND droppedAt IS NULL AND dueDate < ?", [due])
-        tasks += try store.rows(TaskItem.self, "WHERE isCompleted = 1 AND completedAt >= ? AND completedAt < ?", [start, boundary])
-        tasks += try store.rows(TaskItem.self, "WHERE isCompleted = 1 AND completedAt >= ? AND dueDate < ?", [boundary, due])
-        tasks += try store.rows(TaskItem.self, "WHERE droppedAt IS NOT NULL AND droppedAt >= ? AND droppedAt < ?", [start, boundary])
-        tasks += try store.rows(TaskItem.self, "WHERE droppedAt IS NOT NULL AND droppedAt >= ? AND dueDate < ?", [boundary, due])
+        tasks += try store.rows(TaskItem.self, """
+            WHERE isCompleted = 1 AND completedAt >= ? AND (completedAt < ? OR dueDate < ?)
+            """, [start, boundary, due])
+        tasks += try store.rows(TaskItem.self, """
+            WHERE droppedAt IS NOT NULL AND droppedAt >= ? AND (droppedAt < ? OR dueDate < ?)
+            """, [start, boundary, due])
         var seen = Set(tasks.map(\.id))
         for id in ids where seen.insert(id).inserted {
             if let task = try store.row(id) { tasks.append(task) }
@@ -72,14 +74,14 @@ struct DayReading {
     // MARK: Anchors
 
     /// A block may outlast its window and a window may span days, so four looks are needed: by start, by end, blocks of
-    /// more than a day, and what was decided on the day.
+    /// more than a day, and what was decided on the day. (The `+` keeps SQLite from reading all that ever began before.)
     private func anchors() throws -> [Anchor] {
         var anchors = try store.rows(Anchor.self, "WHERE resolvedAt IS NOT NULL AND resolvedAt >= ? AND resolvedAt < ?", [day.start.stored, day.boundary.stored])
         if let working = day.workingDay {
             let near = working.lowerBound.adding(minutes: -DayReading.longBlockMinutes).stored
             let start = working.lowerBound.stored, end = working.upperBound.stored
             anchors += try store.rows(Anchor.self, "WHERE windowStart >= ? AND windowStart < ?", [near, end])
-            anchors += try store.rows(Anchor.self, "WHERE windowEnd > ? AND windowStart < ?", [start, near])
+            anchors += try store.rows(Anchor.self, "WHERE windowEnd > ? AND +windowStart < ?", [start, near])
             anchors += try store.rows(Anchor.self, "WHERE effortMinutes > \(DayReading.longBlockMinutes) AND windowStart < ?", [near])
         }
         return Sheet(anchors).rows

@@ -35,14 +35,14 @@ struct DedupJob {
     /// A model whose rows are many: only touched keys are looked at.
     private func merge<Row: Mergeable>(_ type: Row.Type, by carryOut: (Merge<Row>) throws -> Int) throws -> Removed {
         let counts = try Duplicates(type, in: store).merges().map(carryOut)
-        return (Row.shape.description.name, counts.reduce(0, +))
+        return (Row.name, counts.reduce(0, +))
     }
 
     /// A model of few rows: all are looked at.
     private func merge<Row: Mergeable>(allOf type: Row.Type, by carryOut: (Merge<Row>) throws -> Int) throws -> Removed {
         let groups = Dictionary(grouping: try store.rows(type).filter { $0.duplicateKey != nil }, by: \.duplicateKey)
         let counts = try groups.values.flatMap { Row.duplicates(among: $0) }.map(carryOut)
-        return (Row.shape.description.name, counts.reduce(0, +))
+        return (Row.name, counts.reduce(0, +))
     }
 
     private func settleTimers() throws -> [WorkSession] {

@@ -18,7 +18,7 @@ public enum Levels {
     public static func weekdayLevels(_ text: String) -> [Int: Capacity] {
         guard let members = weekdayWords(text) else { return [:] }
         return Dictionary(members.compactMap { key, word in
-            guard let weekday = Int(key), (1...7).contains(weekday), let level = Capacity(rawValue: word) else { return nil }
+            guard key.utf8.count == 1, let weekday = Int(key), (1...7).contains(weekday), let level = Capacity(rawValue: word) else { return nil }
             return (weekday, level)
         }, uniquingKeysWith: { first, _ in first })
     }

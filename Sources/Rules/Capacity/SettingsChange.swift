@@ -70,10 +70,12 @@ public enum SettingsChange {
             }
         case (.dayStartMinute, .minutes(let minutes)):
             new.dayStartMinute = minutes
-            if new != settings { try checkWorkingDay(new, 0...1439, minutes) }
+            if new != settings, !MinuteOfDay.range.contains(minutes) || minutes <= settings.rolloverMinute || isTooShort(new) {
+                throw workingDayInvalid(new)
+            }
         case (.dayEndMinute, .minutes(let minutes)):
             new.dayEndMinute = minutes
-            if new != settings { try checkWorkingDay(new, 1...1439, minutes) }
+            if new != settings, !(1...MinuteOfDay.range.upperBound).contains(minutes) || isTooShort(new) { throw workingDayInvalid(new) }
         case (.rolloverMinute, .minutes(let minutes)):
             new.rolloverMinute = minutes
             if new != settings { try checkRollover(from: settings, to: minutes, clock: clock) }
@@ -91,11 +93,13 @@ public enum SettingsChange {
         return new
     }
 
-    private static func checkWorkingDay(_ settings: UserSettings, _ range: ClosedRange<Int>, _ minutes: Int) throws(Refusal) {
-        guard range.contains(minutes), settings.dayStartMinute > settings.rolloverMinute,
-              settings.dayEndMinute >= settings.dayStartMinute + shortestWorkingDay else {
-            throw Refusal("workingDayInvalid", "a working day begins after the rollover (\(clockText(settings.rolloverMinute))) and lasts two hours at least")
-        }
+    /// Also with a stored start or end that is no time of day.
+    private static func isTooShort(_ settings: UserSettings) -> Bool {
+        Whole.held(settings.dayEndMinute) - Whole.held(settings.dayStartMinute) < shortestWorkingDay
+    }
+
+    private static func workingDayInvalid(_ settings: UserSettings) -> Refusal {
+        Refusal("workingDayInvalid", "a working day begins after the rollover (\(clockText(settings.rolloverMinute))) and lasts two hours at least")
     }
 
     /// The rollover may only change while old and new give the same logical date, so it applies from the next boundary.
@@ -140,6 +144,6 @@ public enum SettingsChange {
     public static func rolloverRoom(_ settings: UserSettings, clock: MinuteOfDay) -> RolloverRoom {
         let present = MinuteOfDay(clamping: settings.rolloverMinute)
         guard clock >= present else { return .after(present) }
-        return .upTo(min(latestRollover, clock, MinuteOfDay(clamping: settings.dayStartMinute - 1)))
+        return .upTo(min(latestRollover, clock, MinuteOfDay(clamping: Whole.held(settings.dayStartMinute) - 1)))
     }
 }

@@ -7,7 +7,7 @@ public enum Schedule {
     /// The ISO weekdays of a text such as "1,3,5". A part that is no whole number from 1 to 7 is ignored.
     public static func weekdays(_ text: String) -> Set<Int> {
         Set(text.split(separator: ",").compactMap { part in
-            let digits = part.filter { $0 != " " }
+            let digits = String(part).trimmingWhiteSpace()
             guard digits.utf8.allSatisfy({ (48...57).contains($0) }), let day = Int(digits), (1...7).contains(day) else { return nil }
             return day
         })
@@ -20,7 +20,7 @@ public enum Schedule {
 
     /// Not archived, of a known kind, made by then, and not paused.
     public static func isActive(_ habit: Habit, on day: Day, days: LogicalDays) -> Bool {
-        !habit.isArchived && habit.kind.isKnown && days.date(of: habit.createdAt) <= day && Pause.covering(day, of: habit) == nil
+        !habit.isArchived && habit.kind.isKnown && habit.createdAt < days.end(of: day) && Pause.covering(day, of: habit) == nil
     }
 
     /// Active on `day`, and `day` is one of its days. Then all its windows are due.

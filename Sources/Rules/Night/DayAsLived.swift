@@ -54,12 +54,14 @@ public struct DayAsLived: Sendable {
 
     /// How many tasks were finished, and how many there were to finish: completed, deferred or dropped on the day, each
     /// task once. A basis of 0 says that there was nothing to finish, not that nothing was finished.
-    public var completion: (completed: Int, basis: Int) {
+    ///
+    /// - Parameter deferredNow: Tasks that the end of this very day puts off.
+    public func completion(deferredNow: Set<ID<TaskItem>> = []) -> (completed: Int, basis: Int) {
         var completed = 0, basis = 0
         for task in tasks {
             let isDone = isCompleted(task)
             if isDone { completed += 1 }
-            if isDone || recorded.contains(task.id) || day.contains(task.droppedAt) { basis += 1 }
+            if isDone || recorded.contains(task.id) || deferredNow.contains(task.id) || day.contains(task.droppedAt) { basis += 1 }
         }
         return (completed, basis)
     }

@@ -22,7 +22,9 @@ public enum Rollover {
     /// What a day that is read, settled and recorded has become.
     public struct Outcome: Sendable {
         public var facts: DayFacts
-        public var deferrals = 0
+        /// Tasks that were put off.
+        public var deferred: Set<ID<TaskItem>> = []
+        public var deferrals: Int { deferred.count }
         public var carried = 0
         public var plansCreated = 0
         public var endedPlanningSessions = 0
@@ -34,7 +36,7 @@ public enum Rollover {
         var outcome = Outcome(facts: facts)
         move(day, &outcome, newIDs: newIDs)
         record(day, lived, &outcome, settings: settings, newIDs: newIDs)
-        endPlanning(&outcome, days: days)
+        endPlanning(day, &outcome, days: days)
         return outcome
     }
 
@@ -48,7 +50,7 @@ public enum Rollover {
                 let (moved, record) = Deferral.automatic(task, from: day.date, boundary: day.boundary, id: newIDs.next())
                 outcome.facts.tasks[task.id] = moved
                 outcome.facts.records.insert(record)
-                outcome.deferrals += 1
+                outcome.deferred.insert(task.id)
             }
         }
     }
@@ -66,9 +68,7 @@ public enum Rollover {
             plan.capacity = Raw(Levels.weekdayDefault(of: day.date, settings: settings))
             outcome.plansCreated += 1
         }
-        // Deferred are those with a record of the day, the ones just made among them.
-        let afterwards = DayAsLived(day, outcome.facts, days: lived.days)
-        let completion = afterwards.completion, freeTime = lived.freeTime
+        let completion = lived.completion(deferredNow: outcome.deferred), freeTime = lived.freeTime
         plan.plannedTaskMinutes = lived.plannedMinutes
         plan.completedEffortMinutes = lived.completedMinutes
         plan.loadScore = Load.score(
@@ -83,8 +83,8 @@ public enum Rollover {
     }
 
     /// A plan that was never closed ends as skipped when its day is over. Its step stays, and so does what it had applied.
-    private static func endPlanning(_ outcome: inout Outcome, days: LogicalDays) {
-        for session in outcome.facts.openPlanning.rows {
+    private static func endPlanning(_ day: EndedDay, _ outcome: inout Outcome, days: LogicalDays) {
+        for session in outcome.facts.openPlanning.rows where !session.isComplete && session.skippedAt == nil && session.forDate <= day.date {
             outcome.facts.openPlanning.change(session.id) { $0.skippedAt = days.end(of: session.forDate) }
             outcome.endedPlanningSessions += 1
         }

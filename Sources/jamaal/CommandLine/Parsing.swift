@@ -20,7 +20,7 @@ struct Parsing {
         var parsing = Parsing(globals: globals, path: [root.name], command: root)
         do {
             try parsing.read(words)
-        } catch let error as UsageError where !parsing.wantsHelp && !words.contains("--help") {
+        } catch let error as UsageError where !words.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
             throw error
         } catch is UsageError {
             // Whoever asks for help gets it, whatever else is wrong.
@@ -35,6 +35,7 @@ struct Parsing {
         self.command = command
     }
 
+    /// A dash alone and a negative number are words like any other.
     private mutating func read(_ words: [String]) throws {
         var rest = words[...]
         while let word = rest.popFirst() {
@@ -48,7 +49,7 @@ struct Parsing {
                 wantsVersion = true
             } else if word.hasPrefix("--") {
                 try readOption(word, &rest)
-            } else if word.hasPrefix("-"), word != "-" {
+            } else if word.hasPrefix("-"), word != "-", Int(word) == nil {
                 throw UsageError("\(path.joined(separator: " ")): unknown option \(word); options are words after two dashes")
             } else {
                 try readPlain(word)

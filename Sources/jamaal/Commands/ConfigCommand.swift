@@ -55,8 +55,10 @@ private enum ConfigAccess {
         return key
     }
 
-    /// The configuration of a home that is there. Its zone isn't asked for, so that a wrong one can be put right here.
+    /// The configuration of a home that is there. Its zone isn't asked for, so that a wrong one can be put right here; one
+    /// that is named in the call is never passed over.
     static func open(_ surroundings: Surroundings) throws -> (home: Home, configuration: Configuration) {
+        _ = try surroundings.namedZone()
         let home = try surroundings.home()
         let configuration = try Configuration(of: home)
         guard home.isThere else { throw home.missing }

@@ -22,17 +22,19 @@ let importCommand = Command(
         options.isDryRun = call[dryRun]
         options.keepsExisting = call[keep]
         options.replacesAll = call[replace]
-        let bytes = try Files.read(call.arguments[0])
-        let report = try home.importing(bytes, options: options, now: surroundings.now, newIDs: surroundings.newIDs,
-                                        progress: ImportAnswer.progress(of: bytes.count, surroundings.output))
+        let report = try home.importing(
+            { try Files.read(call.arguments[0]) }, options: options, now: surroundings.now, newIDs: surroundings.newIDs,
+            progress: ImportAnswer.progress(surroundings.output))
         try surroundings.output.answer(ImportAnswer.json(report, options), ImportAnswer.lines(report, options))
     })
 
 private enum ImportAnswer {
-    /// A file that takes longer than a blink is worth a line that moves.
-    static func progress(of size: Int, _ output: Output) -> (Int) -> Void {
-        guard output.isWatched, size > 4_000_000 else { return { _ in } }
-        return { done in output.progress(done < size ? "reading: \(done * 100 / size) %" : "") }
+    /// A file that takes longer than a blink is worth a line that moves, and goes when it is done.
+    static func progress(_ output: Output) -> (_ done: Int, _ size: Int) -> Void {
+        guard output.isWatched else { return { _, _ in } }
+        return { done, size in
+            if size > 4_000_000 { output.progress(done < size ? "reading: \(done * 100 / size) %" : "") }
+        }
     }
 
     static func json(_ report: ImportReport, _ options: ImportOptions) -> JSON {
@@ -63,7 +65,8 @@ private enum ImportAnswer {
             if options.replacesAll { parts.append("\(report.removed) removed before") }
             lines.append((would ? "would import: " : "imported: ") + parts.joined(separator: ", "))
             for (name, counts) in report.models.sorted(by: { $0.key < $1.key }) where counts.inserted + counts.replaced > 0 {
-                lines.append("  \(name): \(counts.inserted) new, \(counts.replaced) replaced")
+                let parts = [(counts.inserted, "new"), (counts.replaced, "replaced")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+                lines.append("  \(name): \(parts.joined(separator: ", "))")
             }
         }
         for (name, count) in report.unknownModels.sorted(by: { $0.key < $1.key }) {

@@ -29,6 +29,10 @@ let runCommand = Command(
         var run = JobRun(context, elapsed: surroundings.elapsed)
         let reports = try run.run(jobs, acceptsJump: call[force])
         try surroundings.output.answer(RunAnswer.json(reports, context), RunAnswer.lines(reports, context))
+        if call[Globals.verbose] {
+            let connection = context.store.connection
+            surroundings.output.remark("rows read \(connection.rowsRead), rows written \(connection.totalChanges)")
+        }
         withExtendedLifetime(lock) {}
     })
 

@@ -15,7 +15,7 @@ enum Globals {
     static let timeZone = Option<String>("timezone", "IANA", "the time zone to take, such as Europe/London") { $0 }
     static let json = Flag("json", "print one JSON object and nothing else")
     static let quiet = Flag("quiet", "print nothing but errors")
-    static let verbose = Flag("verbose", "say which home, zone and moment are taken")
+    static let verbose = Flag("verbose", "say which home, zone and moment are taken, and how many rows a run read and wrote")
 
     static let all = [home.described, now.described, timeZone.described, json.described, quiet.described, verbose.described]
 }
