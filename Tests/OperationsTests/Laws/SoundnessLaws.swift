@@ -9,7 +9,7 @@ import Values
 
 @Suite("After a night")
 struct SoundnessLaws {
-    @Test("Doctor finds nothing that it could fix, no duplicates, and nothing broken that wasn't there before", arguments: Seeds.first(24))
+    @Test("Doctor finds nothing that it could fix, no duplicates, and nothing broken that wasn't there before", arguments: Seeds.first(16))
     func doctorIsContent(seed: UInt64) throws {
         let troubled = TroubledStore(seed: seed)
         let store = try troubled.store()
@@ -43,7 +43,7 @@ struct SoundnessLaws {
         #expect(duplicates <= reports[0]["removed"]?.integer ?? 0)
     }
 
-    @Test("Nothing that a person did is lost: completions, sessions, days on which a task was put off, and what was logged", arguments: Seeds.first(24))
+    @Test("Nothing that a person did is lost: completions, sessions, days on which a task was put off, and what was logged", arguments: Seeds.first(16))
     func nothingIsLost(seed: UInt64) throws {
         let troubled = TroubledStore(seed: seed)
         let store = try troubled.store()

@@ -18,7 +18,7 @@ struct DeferralLaws {
         return (troubled, before, try Dump(store), report)
     }
 
-    @Test("No task is deferred twice for one day, however it was deferred the first time", arguments: Seeds.first(30))
+    @Test("No task is deferred twice for one day, however it was deferred the first time", arguments: Seeds.first(20))
     func oncePerDay(seed: UInt64) throws {
         let (_, before, after, report) = try rollover(seed)
         let known = before.ids
@@ -50,7 +50,7 @@ struct DeferralLaws {
         }
     }
 
-    @Test("A task's count grows by exactly its new records", arguments: Seeds.first(30))
+    @Test("A task's count grows by exactly its new records", arguments: Seeds.first(20))
     func countsGrow(seed: UInt64) throws {
         let (_, before, after, _) = try rollover(seed)
         let known = before.ids

@@ -10,7 +10,7 @@ import Values
 @Suite("What no rule knows")
 struct RespectLaws {
     @Test("A row with a word that no version knows is never removed, and keeps every byte that no rule of another word changes",
-          arguments: Seeds.first(24))
+          arguments: Seeds.first(16))
     func unknownWords(seed: UInt64) throws {
         let (troubled, after) = try night(seed)
         for row in troubled.rows where hasUnknownWord(row) {
@@ -37,7 +37,7 @@ struct RespectLaws {
         }
     }
 
-    @Test("An unknown word itself is never rewritten", arguments: Seeds.first(24))
+    @Test("An unknown word itself is never rewritten", arguments: Seeds.first(16))
     func wordsStay(seed: UInt64) throws {
         let (troubled, after) = try night(seed)
         for row in troubled.rows {
@@ -45,7 +45,7 @@ struct RespectLaws {
         }
     }
 
-    @Test("A row that can't be read keeps every byte, but for a link to a row that was merged into another", arguments: Seeds.first(24))
+    @Test("A row that can't be read keeps every byte, but for a link to a row that was merged into another", arguments: Seeds.first(16))
     func unreadable(seed: UInt64) throws {
         let (troubled, after) = try night(seed)
         for row in troubled.rows where row.model != "Unknown" && !isReadable(row) {
