@@ -86,6 +86,24 @@ struct SoundnessLaws {
         }
     }
 
+    @Test("A timer that the night closes ends with its own day at the latest, and worked no longer than that", arguments: Seeds.first(16))
+    func timersEndWithTheirDay(seed: UInt64) throws {
+        let troubled = TroubledStore(seed: seed)
+        let store = try troubled.store()
+        let before = Dictionary(uniqueKeysWithValues: try Dump(store).read(WorkSession.self).map { ($0.id, $0) })
+        try troubled.context(store).run()
+        let days = troubled.world.days
+        for session in try Dump(store).read(WorkSession.self) {
+            guard let was = before[session.id], was != session, session.outcome != was.outcome else { continue }
+            let end = days.end(of: days.date(of: was.startedAt)), endedAt = try #require(session.endedAt)
+            #expect(session.outcome == .autoClosed || session.outcome == .abandoned)
+            #expect(session.outcome == .autoClosed ? endedAt == end : endedAt <= end)
+            #expect(endedAt >= was.startedAt && session.pausedAt == nil && session.pausedSeconds >= was.pausedSeconds)
+            #expect(session.actualSeconds == max(0, was.startedAt.wholeSeconds(to: endedAt) - session.pausedSeconds))
+            #expect((session.startedAt, session.day, session.habitWindowID) == (was.startedAt, was.day, was.habitWindowID))
+        }
+    }
+
     // MARK: What people did
 
     /// What was finished: an instance of a series by its date, any other task by itself.
