@@ -9,7 +9,7 @@ import Values
 
 @Suite("After a night")
 struct SoundnessLaws {
-    @Test("Doctor finds nothing that it could fix, no duplicates, and nothing broken that wasn't there before", arguments: Seeds.first(16))
+    @Test("Doctor finds nothing that it could fix, no duplicates, and nothing broken that wasn't there before", arguments: Seeds.first(12))
     func doctorIsContent(seed: UInt64) throws {
         let troubled = TroubledStore(seed: seed)
         let store = try troubled.store()
@@ -43,7 +43,7 @@ struct SoundnessLaws {
         #expect(duplicates <= reports[0]["removed"]?.integer ?? 0)
     }
 
-    @Test("Nothing that a person did is lost: completions, sessions, days on which a task was put off, and what was logged", arguments: Seeds.first(16))
+    @Test("Nothing that a person did is lost: completions, sessions, days on which a task was put off, and what was logged", arguments: Seeds.first(12))
     func nothingIsLost(seed: UInt64) throws {
         let troubled = TroubledStore(seed: seed)
         let store = try troubled.store()
@@ -65,7 +65,7 @@ struct SoundnessLaws {
         #expect(Self.answers(after).isSuperset(of: Self.answers(before)), "answered")
     }
 
-    @Test("A task without a series is never merged, and a session or a deferral never loses its task", arguments: Seeds.first(16))
+    @Test("A task without a series is never merged, and a session or a deferral never loses its task", arguments: Seeds.first(12))
     func nothingIsTornOff(seed: UInt64) throws {
         let troubled = TroubledStore(seed: seed)
         let store = try troubled.store()
@@ -86,7 +86,7 @@ struct SoundnessLaws {
         }
     }
 
-    @Test("A timer that the night closes ends with its own day at the latest, and worked no longer than that", arguments: Seeds.first(16))
+    @Test("A timer that the night closes ends with its own day at the latest, and worked no longer than that", arguments: Seeds.first(12))
     func timersEndWithTheirDay(seed: UInt64) throws {
         let troubled = TroubledStore(seed: seed)
         let store = try troubled.store()

@@ -18,7 +18,7 @@ struct DeferralLaws {
         return (troubled, before, try Dump(store), report)
     }
 
-    @Test("No task is deferred twice for one day, however it was deferred the first time", arguments: Seeds.first(20))
+    @Test("No task is deferred twice for one day, however it was deferred the first time", arguments: Seeds.first(12))
     func oncePerDay(seed: UInt64) throws {
         let (_, before, after, report) = try rollover(seed)
         let known = before.ids
@@ -34,7 +34,7 @@ struct DeferralLaws {
         }
     }
 
-    @Test("A new record is of an ended day, unspecified, stamped with the day's boundary and leads to the day after", arguments: Seeds.first(20))
+    @Test("A new record is of an ended day, unspecified, stamped with the day's boundary and leads to the day after", arguments: Seeds.first(12))
     func whatIsStored(seed: UInt64) throws {
         let (troubled, before, after, _) = try rollover(seed)
         let world = troubled.world, known = before.ids, united = unitedSeries(before, after)
@@ -64,7 +64,7 @@ struct DeferralLaws {
         #expect(report["carried"]?.integer ?? 0 >= due.count)
     }
 
-    @Test("A task's count grows by exactly its new records", arguments: Seeds.first(20))
+    @Test("A task's count grows by exactly its new records", arguments: Seeds.first(12))
     func countsGrow(seed: UInt64) throws {
         let (_, before, after, _) = try rollover(seed)
         let known = before.ids
@@ -90,7 +90,7 @@ struct DeferralLaws {
         return Set(before.rows(of: "TaskItem").filter { !left.contains($0.id) }.map { $0["seriesID"] })
     }
 
-    @Test("After a night no live task is due on a day that has ended, but where a record says that it was put off that day", arguments: Seeds.first(20))
+    @Test("After a night no live task is due on a day that has ended, but where a record says that it was put off that day", arguments: Seeds.first(12))
     func nothingIsLeftBehind(seed: UInt64) throws {
         let (troubled, _, after, report) = try rollover(seed)
         guard report["processedDays"] != [] else { return }
