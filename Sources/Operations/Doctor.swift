@@ -54,9 +54,10 @@ public struct Doctor {
         if let problem = try store.integrityProblems().first {
             throw StoreError.damaged(path: store.connection.path, finding: "integrity_check failed: \(problem)")
         }
-        var findings = try store.schemaDifferences().map { Finding(.broken, "schema", $0) }
-        findings += try links() + values() + timers() + tasks() + duplicates() + progress() + unknown()
-        return findings
+        let schema = try store.schemaDifferences()
+        // Rows are read by the schema, so nothing can be said of them until that is put right.
+        guard schema.isEmpty else { return schema.map { Finding(.broken, "schema", $0) } }
+        return try links() + values() + timers() + tasks() + duplicates() + progress() + unknown()
     }
 
     /// Settles what dedup may safely do, and a last processed day that lies ahead.

@@ -42,6 +42,9 @@ public final class Connection {
         }
         handle = opened
         sqlite3_busy_timeout(opened, Int32(busyTimeout))
+        // Else a name in double quotes that is no column is a text (sqlite.org/quirks.html, section 8): a store that lacks
+        // a column would be read as though every row held the column's name there.
+        sqlite3_jamaal_refuse_quoted_texts(opened)
     }
 
     deinit {

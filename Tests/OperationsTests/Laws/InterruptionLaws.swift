@@ -11,7 +11,7 @@ import Values
 @Suite("A run that fails in the middle")
 struct InterruptionLaws {
     @Test("One failing write leaves the state before its job, which the journal says failed, and a plain run then ends as an uninterrupted one does",
-          arguments: Seeds.first(3))
+          arguments: Seeds.first(2))
     func oneWriteFails(seed: UInt64) throws {
         try failAtEveryWrite(seed, fails: ==) { store, failed in
             let line = try #require(try Journal(store).latest().last)
@@ -22,7 +22,7 @@ struct InterruptionLaws {
         }
     }
 
-    @Test("Where every write fails from then on, as on a full disk, the same is left, and nothing is journalled", arguments: Seeds.first(3))
+    @Test("Where every write fails from then on, as on a full disk, the same is left, and nothing is journalled", arguments: Seeds.first(2))
     func everyWriteFails(seed: UInt64) throws {
         try failAtEveryWrite(seed, fails: >=) { store, failed in
             let lines = try Journal(store).latest()

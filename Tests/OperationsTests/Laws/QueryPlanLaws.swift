@@ -18,7 +18,7 @@ private let ofOpenRows: Set = ["WorkSession_startedAt_live"]
 
 @Suite("What a night reads")
 struct QueryPlanLaws {
-    @Test("No query of any job reads a table that grows from end to end, or an index of it", arguments: Seeds.first(12))
+    @Test("No query of any job reads a table that grows from end to end, or an index of it", arguments: Seeds.first(8))
     func everyQueryUsesAnIndex(seed: UInt64) throws {
         let home = try TemporaryHome()
         let troubled = TroubledStore(seed: seed) { $0 == .brokenText }
@@ -53,7 +53,7 @@ struct QueryPlanLaws {
     @Test("A night of every kind of work is among what is looked at")
     func reachesEveryPart() throws {
         var all: Set<String> = []
-        for seed in Seeds.first(12) {
+        for seed in Seeds.first(8) {
             let home = try TemporaryHome()
             let troubled = TroubledStore(seed: seed)
             try troubled.fill(home.store())

@@ -13,7 +13,7 @@ struct RepetitionLaws {
         for job in JobName.allCases { try expectNothingTheSecondTime([job], of: troubled) }
     }
 
-    @Test("The night twice is the night once", arguments: Seeds.first(40))
+    @Test("The night twice is the night once", arguments: Seeds.first(20))
     func nightTwice(seed: UInt64) throws {
         try expectNothingTheSecondTime(JobName.allCases, of: TroubledStore(seed: seed))
     }
@@ -41,7 +41,7 @@ struct RepetitionLaws {
         expectSame(try Dump(store), once)
     }
 
-    @Test("Days that are processed again give the same rows", arguments: Seeds.first(40))
+    @Test("Days that are processed again give the same rows", arguments: Seeds.first(20))
     func setBack(seed: UInt64) throws {
         try processAgain(TroubledStore(seed: seed) { $0 == .other(.instancesOfSeveralDates) }) { $0 }
     }

@@ -10,7 +10,7 @@ import Values
 @Suite("What no rule knows")
 struct RespectLaws {
     @Test("A row with a word that no version knows is never removed, and keeps every byte that no rule of another word changes",
-          arguments: Seeds.first(24))
+          arguments: Seeds.first(10))
     func unknownWords(seed: UInt64) throws {
         let (troubled, after) = try night(seed)
         for row in troubled.rows where hasUnknownWord(row) {
@@ -37,7 +37,7 @@ struct RespectLaws {
         }
     }
 
-    @Test("An unknown word itself is never rewritten", arguments: Seeds.first(24))
+    @Test("An unknown word itself is never rewritten", arguments: Seeds.first(10))
     func wordsStay(seed: UInt64) throws {
         let (troubled, after) = try night(seed)
         for row in troubled.rows {
@@ -45,7 +45,7 @@ struct RespectLaws {
         }
     }
 
-    @Test("A row that can't be read keeps every byte, but for a link to a row that was merged into another", arguments: Seeds.first(24))
+    @Test("A row that can't be read keeps every byte, but for a link to a row that was merged into another", arguments: Seeds.first(10))
     func unreadable(seed: UInt64) throws {
         let (troubled, after) = try night(seed)
         for row in troubled.rows where row.model != "Unknown" && !isReadable(row) {
@@ -56,7 +56,7 @@ struct RespectLaws {
         }
     }
 
-    @Test("Habits, their windows and groups, rules and nudges are no business of the night", arguments: Seeds.first(12))
+    @Test("Habits, their windows and groups, rules and nudges are no business of the night", arguments: Seeds.first(8))
     func untouchedModels(seed: UInt64) throws {
         let (troubled, after) = try night(seed)
         let models: Set = ["Habit", "HabitTimeWindow", "HabitGroup", "AnchorRule", "NudgeLog"]
@@ -65,7 +65,7 @@ struct RespectLaws {
         for row in before { #expect(after[row.key] == row) }
     }
 
-    @Test("What is finished or due later keeps its date, one-offs are never merged, and at most one timer of today goes on", arguments: Seeds.first(12))
+    @Test("What is finished or due later keeps its date, one-offs are never merged, and at most one timer of today goes on", arguments: Seeds.first(8))
     func finishedAndLater(seed: UInt64) throws {
         let (troubled, after) = try night(seed)
         let today = troubled.world.today

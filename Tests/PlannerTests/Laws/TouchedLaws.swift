@@ -8,10 +8,10 @@ import Values
 
 @Suite("Rows that another program wrote")
 struct TouchedLaws {
-    @Test("A look at what was noted finds every duplicate that a look at all rows finds, whatever another program did", arguments: Seeds.first(24))
+    @Test("A look at what was noted finds every duplicate that a look at all rows finds, whatever another program did", arguments: Seeds.first(12))
     func notesAreEnough(seed: UInt64) throws { try lookTwice(seed, after: []) }
 
-    @Test("Nor does a night that ran in between hide one", arguments: Seeds.first(16))
+    @Test("Nor does a night that ran in between hide one", arguments: Seeds.first(12))
     func notesOutlastANight(seed: UInt64) throws { try lookTwice(seed, after: [.rollover, .habits]) }
 
     /// Does the same to two stores, and lets dedup look at what was noted in one and at all rows of the other.

@@ -21,7 +21,7 @@ extension StoreMaker {
         habit.title = random.pick(["Water", "Qur'an", "No phone"])
         habit.kind = word()
         habit.frequency = word()
-        habit.presetKey = random.chance(30) ? word() : nil
+        habit.presetKey = random.chance(60) ? word() : nil
         habit.groupID = group
         habit.isArchived = random.chance(10)
         habit.createdAt = random.chance(80) ? made() : moment(on: day())

@@ -19,9 +19,9 @@ struct StoreMaker {
     var windows: [HabitTimeWindow] = []
     var rules: [AnchorRule] = []
 
-    init(seed: UInt64, size: TroubledStore.Size, leavingOut: (Trouble) -> Bool) {
+    init(seed: UInt64, size: TroubledStore.Size, zone: String?, leavingOut: (Trouble) -> Bool) {
         random = Seeded(seed)
-        world = World(using: &random)
+        world = World(in: zone, using: &random)
         self.size = size
         leavesOut = withoutActuallyEscaping(leavingOut) { test in
             let left = Set(Trouble.all.filter(test))

@@ -19,9 +19,11 @@ public struct TroubledStore: Sendable {
 
     public enum Size: Sendable { case small, usual }
 
-    /// - Parameter leavingOut: Trouble that a law can't have.
-    public init(seed: UInt64, size: Size = .usual, leavingOut: (Trouble) -> Bool = { _ in false }) {
-        var maker = StoreMaker(seed: seed, size: size, leavingOut: leavingOut)
+    /// - Parameters:
+    ///   - zone: Where the person lives, where that matters to the law.
+    ///   - leavingOut: Trouble that a law can't have.
+    public init(seed: UInt64, size: Size = .usual, zone: String? = nil, leavingOut: (Trouble) -> Bool = { _ in false }) {
+        var maker = StoreMaker(seed: seed, size: size, zone: zone, leavingOut: leavingOut)
         maker.makeEverything()
         self.seed = seed
         world = maker.world

@@ -21,11 +21,13 @@ public struct World: Sendable {
 
     private static let rollovers = [0, 0, 90, 180, 240, 1439]
 
-    init(using random: inout Seeded) {
-        let place = random.pick(World.places)
+    /// - Parameter name: A zone of the list above; nil for any of them.
+    init(in name: String?, using random: inout Seeded) {
+        let place = random.pick(World.places.filter { name == nil || $0.zone == name })
         guard let zone = Zone(name: place.zone), let around = Day(place.around) else { preconditionFailure("\(place) is in the table") }
         self.zone = zone
-        rollover = MinuteOfDay(clamping: random.pick(World.rollovers))
+        // Only a day that begins at midnight is skipped with its date.
+        rollover = MinuteOfDay(clamping: random.pick(place.zone == "Pacific/Apia" ? [0, 0, 0, 90] : World.rollovers))
         let days = LogicalDays(zone: zone, rollover: rollover)
         // A date without length is never today.
         var today = around + random.number(-1...4)
