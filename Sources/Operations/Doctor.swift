@@ -141,7 +141,8 @@ public struct Doctor {
 
     private func unknown() throws -> [Finding] {
         try store.strandedUnknown().map {
-            Finding(.note, "unknown", "a value of \($0.attribute) is kept that has no place", model: $0.model, id: $0.id)
+            let what = $0.attribute.map { "a value of \($0)" } ?? "a row"
+            return Finding(.note, "unknown", "\(what) is kept that has no place", model: $0.model, id: $0.id)
         }
     }
 }

@@ -9,7 +9,7 @@ extension Store {
     /// one state are equal byte by byte but for `exportedAt`.
     public func exportFile(at now: Instant, write: ([UInt8]) throws -> Void) throws {
         try connection.snapshot {
-            let names = try Set(models.map(\.name)).union(unknownModels()).sorted()
+            let names = try (models.map(\.name) + unknownModels()).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
             var out = JSONBytes()
             out.raw("{\"app\":")
             out.string(ExportFormat.app)
@@ -46,14 +46,14 @@ extension Store {
     }
 
     private func unknownModels() throws -> [String] {
-        try connection.rows("SELECT DISTINCT model FROM Unknown WHERE attribute IS NULL") { $0.text(0) }
+        try connection.rows("SELECT DISTINCT model FROM Unknown WHERE attribute IS NULL") { $0.text(0) }.filter { model($0) == nil }
     }
 
     private func exportRows(of model: ModelDescription, _ out: inout JSONBytes, _ write: ([UInt8]) throws -> Void) throws {
         let columns = model.columns.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
         let names = columns.map { TableSQL.quoted($0.name) }.joined(separator: ", ")
         let idColumn = columns.firstIndex { $0.name == "id" } ?? 0
-        let unknown = try unknownAttributes(of: model.name)
+        let unknown = try unknownAttributes(of: model)
         let statement = try connection.statement("SELECT \(names) FROM \(TableSQL.quoted(model.name)) ORDER BY id")
         defer { statement.reset() }
         var isFirst = true
@@ -109,13 +109,14 @@ extension Store {
         }
     }
 
-    /// By row id, each list by name.
-    private func unknownAttributes(of model: String) throws -> [String: [(name: String, json: String)]] {
+    /// By row id, each list by name. A value that didn't fit its column is left out: a file in which its key stood twice
+    /// could not be read again.
+    private func unknownAttributes(of model: ModelDescription) throws -> [String: [(name: String, json: String)]] {
         var attributes: [String: [(name: String, json: String)]] = [:]
-        let kept = try connection.rows("SELECT id, attribute, value FROM Unknown WHERE model = ? AND attribute IS NOT NULL", [.text(model)]) {
+        let kept = try connection.rows("SELECT id, attribute, value FROM Unknown WHERE model = ? AND attribute IS NOT NULL", [.text(model.name)]) {
             (id: $0.text(0), name: $0.text(1), json: $0.text(2))
         }
-        for value in kept { attributes[value.id, default: []].append((value.name, value.json)) }
+        for value in kept where model.column(value.name) == nil { attributes[value.id, default: []].append((value.name, value.json)) }
         return attributes.mapValues { $0.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) } }
     }
 

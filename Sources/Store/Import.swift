@@ -28,12 +28,14 @@ public struct ImportReport: Equatable, Sendable {
     public var unlinked: [Unlinked] = []
     /// Rows of models that this version doesn't know; they are kept.
     public var unknownModels: [String: Int] = [:]
+    /// How many of them are new or not as the store had them.
+    public var unknownWritten = 0
     /// Where `counts` of the file says another number than it holds: something may be missing from it.
     public var miscounted: [String: (said: Int, found: Int)] = [:]
 
     public static func == (a: ImportReport, b: ImportReport) -> Bool {
         a.models == b.models && a.removed == b.removed && a.unlinked == b.unlinked && a.unknownModels == b.unknownModels
-            && a.miscounted.keys == b.miscounted.keys
+            && a.unknownWritten == b.unknownWritten && a.miscounted.keys == b.miscounted.keys
     }
 
     public init() {}
@@ -94,18 +96,16 @@ extension Store {
 private struct FileImporter {
     private(set) var report = ImportReport()
     private let store: Store
+    private let options: ImportOptions
     private let importers: [String: ModelImporter]
     /// Into empty models rows are loaded first and indexed afterwards.
     private let loadsInBulk: Bool
-    private let keepsExisting: Bool
     private var said: [String: Int] = [:]
-    /// How often each row without an id, of a model that isn't known, stood in the file so far.
-    private var alike: [String: Int] = [:]
     private var found: [String: Int] = [:]
 
     init(_ store: Store, _ options: ImportOptions, now: Instant, newIDs: IDSource) throws {
         self.store = store
-        keepsExisting = options.keepsExisting
+        self.options = options
         if options.replacesAll { report.removed = try store.removeAllRows() }
         loadsInBulk = try store.isEmptyOfModels()
         let existing: ExistingRows = loadsInBulk ? .none : options.keepsExisting ? .kept : .replaced
@@ -117,7 +117,7 @@ private struct FileImporter {
     mutating func read(_ bytes: UnsafeRawBufferPointer, progress: (Int) -> Void) throws {
         if loadsInBulk { try store.dropCompanions() }
         try readDocument(bytes, progress: progress)
-        try unlinkHanging()
+        try settleLinks()
         if loadsInBulk {
             try store.createCompanions()
             try store.touchAll()
@@ -147,11 +147,12 @@ private struct FileImporter {
     private mutating func checkHead(_ bytes: UnsafeRawBufferPointer) throws {
         var reader = JSONReader(bytes)
         var app: JSON?, format: JSON?, records: JSONReader.Kind?
-        var seen: Set<String> = []
+        // Names are told apart by their bytes, where Swift takes a composed letter and a decomposed one for the same.
+        var seen: Set<[UInt8]> = []
         try reader.beginObject()
         while let key = try reader.nextKey() {
             let name = key.string
-            guard seen.insert(name).inserted else { throw ImportError(place: name, message: "stands twice") }
+            guard seen.insert(Array(name.utf8)).inserted else { throw ImportError(place: name, message: "stands twice") }
             switch name {
             case "app": app = try JSON(reading: &reader)
             case "format": format = try JSON(reading: &reader)
@@ -179,21 +180,22 @@ private struct FileImporter {
 
     private mutating func readRecords(_ reader: inout JSONReader, progress: (Int) -> Void) throws {
         try reader.beginObject()
-        var seen: Set<String> = []
+        var seen: Set<[UInt8]> = []
         var told = 0
         while let key = try reader.nextKey() {
             let name = key.string
-            guard seen.insert(name).inserted else { throw ImportError(place: "records.\(name)", message: "stands twice") }
+            guard seen.insert(Array(name.utf8)).inserted else { throw ImportError(place: "records.\(name)", message: "stands twice") }
             guard try reader.kind() == .array else { throw ImportError(place: "records.\(name)", message: "expected a list of rows, found \(try reader.kind().words)") }
             try reader.beginArray()
             var index = 0
             let importer = importers[name]
+            var kept = KeptRows()
             while try reader.nextElement() {
                 let place = { "records.\(name)[\(index)]" }
                 if let importer {
                     try importer.importRow(&reader, place: place)
                 } else {
-                    try keepUnknownRow(of: name, &reader, place: place)
+                    try keepUnknownRow(of: name, &reader, &kept, place: place)
                 }
                 index += 1
                 if reader.offset - told > 1 << 18 {
@@ -205,31 +207,43 @@ private struct FileImporter {
         }
     }
 
-    private mutating func keepUnknownRow(of model: String, _ reader: inout JSONReader, place: () -> String) throws {
+    /// The rows of one unknown model that the file has shown so far.
+    private struct KeptRows {
+        var ids: Set<[UInt8]> = []
+        /// Those without an id may be alike; how many there are of each text.
+        var alike: [[UInt8]: Int] = [:]
+    }
+
+    private mutating func keepUnknownRow(of model: String, _ reader: inout JSONReader, _ kept: inout KeptRows, place: () -> String) throws {
         let row = try JSON(reading: &reader)
         guard row.object != nil else { throw ImportError(place: place(), message: "a row is an object") }
         let json = row.sortingKeys().text()
+        let isWritten: Bool
         if let id = row["id"]?.string {
-            if keepsExisting, try store.hasUnknownRow(model: model, id: id) { return }
-            try store.keepUnknown(model: model, id: id, attribute: nil, json: json)
+            guard kept.ids.insert(Array(id.utf8)).inserted else { throw ImportError(place: place() + ".id", message: "\(JSON.string(id).text()) stands twice in this model") }
+            isWritten = try store.keepUnknown(model: model, id: id, attribute: nil, json: json, replacing: !options.keepsExisting)
         } else {
-            // Rows without an id may be alike: as many are kept as one file holds, however often it comes.
-            alike[model + json, default: 0] += 1
-            try store.keepUnknown(model: model, json: json, times: alike[model + json] ?? 1)
+            kept.alike[Array(json.utf8), default: 0] += 1
+            isWritten = try store.keepUnknown(model: model, json: json, count: kept.alike[Array(json.utf8), default: 1])
         }
         report.unknownModels[model, default: 0] += 1
+        if isWritten { report.unknownWritten += 1 }
     }
 
     // MARK: Links
 
-    private mutating func unlinkHanging() throws {
+    private mutating func settleLinks() throws {
         for name in importers.keys.sorted() {
             guard let importer = importers[name] else { continue }
             for link in importer.links {
                 let column = importer.model.columns[link.column]
-                guard let target = column.link?.target, try !exists(link.target, in: target) else { continue }
-                try store.connection.run("UPDATE \(TableSQL.quoted(name)) SET \(TableSQL.quoted(column.name)) = NULL WHERE id = ?", [.text(link.row.text)])
-                report.unlinked.append(.init(model: name, id: link.row.text, attribute: column.name, target: link.target.text))
+                guard let target = column.link?.target else { continue }
+                if try exists(link.target, in: target) {
+                    if !link.isWritten { try importer.settle(link, to: .text(link.target.text)) }
+                } else {
+                    try importer.settle(link, to: .null)
+                    report.unlinked.append(.init(model: name, id: link.row.text, attribute: column.name, target: link.target.text))
+                }
             }
         }
     }
@@ -263,31 +277,5 @@ extension Store {
         for model in models where model.duplicates != nil {
             try connection.run("INSERT INTO local_touched(model, id) VALUES (?, '')", [.text(model.name)])
         }
-    }
-
-    /// Makes a row of a model out of what was kept while the model was unknown. A row that doesn't fit stays kept.
-    func adopt(_ json: String, as model: ModelDescription) throws {
-        let importer = ModelImporter(model, into: self, existing: .replaced, now: .epoch, newIDs: IDSource { RawID(high: 0, low: 0) })
-        let id = (try? JSON(parsing: json))?["id"]?.string
-        do {
-            var text = id == nil ? try giveID(to: json) : json
-            try text.withUTF8 { bytes in
-                var reader = JSONReader(UnsafeRawBufferPointer(bytes))
-                try importer.importRow(&reader, place: { model.name })
-            }
-        } catch is ImportError {
-            if let id {
-                try keepUnknown(model: model.name, id: id, attribute: nil, json: json)
-            } else {
-                try keepUnknown(model: model.name, json: json, times: .max)
-            }
-        }
-    }
-
-    /// The row with an id of its own, made as the column's default makes it.
-    private func giveID(to json: String) throws -> String {
-        let made = try connection.first("SELECT \(TableSQL.newID)") { $0.text(0) } ?? ""
-        let members = ((try? JSON(parsing: json))?.object ?? []).filter { $0.key != "id" }
-        return JSON.object(members + [.init("id", .string(made))]).text()
     }
 }

@@ -46,14 +46,16 @@ extension Store {
         return described
     }
 
-    /// Values kept for rows that are no longer there, or for attributes that the schema has and that didn't fit.
-    public func strandedUnknown() throws -> [(model: String, id: String, attribute: String)] {
-        let kept = try connection.rows("SELECT model, id, attribute FROM Unknown WHERE attribute IS NOT NULL ORDER BY model, id, attribute") {
-            (model: $0.text(0), id: $0.text(1), attribute: $0.text(2))
+    /// Values kept for rows that are no longer there, or for attributes that the schema has and that didn't fit; and, without
+    /// an attribute, whole rows that don't fit their model.
+    public func strandedUnknown() throws -> [(model: String, id: String, attribute: String?)] {
+        let kept = try connection.rows("SELECT model, id, attribute FROM Unknown ORDER BY model, id, attribute") {
+            (model: $0.text(0), id: $0.text(1), attribute: $0.optionalText(2))
         }
         return try kept.filter { value in
             guard let model = model(value.model) else { return false }
-            return try model.column(value.attribute) != nil
+            guard let attribute = value.attribute else { return true }
+            return try model.column(attribute) != nil
                 || connection.first("SELECT 1 FROM \(TableSQL.quoted(value.model)) WHERE id = ?", [.text(value.id)]) { _ in true } == nil
         }
     }

@@ -20,6 +20,7 @@ extension Store {
             for version in schema.versions where version.ordinal > ordinal {
                 for addition in version.additions() { try add(addition) }
             }
+            try unlinkHanging(addedAfter: ordinal)
             try connection.runScript(LocalTables.unknown + LocalTables.local + "PRAGMA user_version = \(schema.ordinal);")
             try createCompanions()
             try setState("layout", Store.layout)
@@ -34,6 +35,20 @@ extension Store {
         case .column(let column, let model):
             try connection.run(TableSQL.addColumn(column, to: model))
             try adoptUnknownValues(of: column, in: model)
+        }
+    }
+
+    /// A link that was kept while its model or attribute wasn't known may point to nothing by now: it is stored as NULL, as
+    /// an import would.
+    private func unlinkHanging(addedAfter ordinal: Int) throws {
+        let before = schema.models(at: ordinal)
+        for model in models {
+            let known = before.first { $0.name == model.name }
+            for column in model.links where known?.column(column.name) == nil {
+                guard let target = column.link?.target else { continue }
+                let name = TableSQL.quoted(column.name)
+                try connection.run("UPDATE \(TableSQL.quoted(model.name)) SET \(name) = NULL WHERE \(name) NOT IN (SELECT id FROM \(TableSQL.quoted(target)))")
+            }
         }
     }
 

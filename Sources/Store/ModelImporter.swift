@@ -19,20 +19,25 @@ final class ModelImporter {
     private(set) var counts = ImportReport.Counts()
     private(set) var ids: Set<RawID> = []
     /// Links that rows of the file hold; whether their targets are there is known at the end.
-    private(set) var links: [(row: RawID, column: Int, target: RawID)] = []
+    private(set) var links: [HeldLink] = []
+    /// Rows of the store that nothing of the file has changed, and whose links may yet.
+    private var unchanged: Set<RawID> = []
 
     private let store: Store
     private let existing: ExistingRows
-    private let now: Instant
+    /// What attributes take that are `.now` by default and missing; nil for the table's own default.
+    private let now: Instant?
     private let newIDs: IDSource
     private let names: [StaticName]
     private let table: String
+    private let linkColumns: [Int]
+    private let heldLinks: String
     private var slots: [ReadValue]
     private var unknown: [(name: String, json: String)] = []
     private var inserts: [UInt64: Statement] = [:]
     private var updates: [UInt64: Statement] = [:]
 
-    init(_ model: ModelDescription, into store: Store, existing: ExistingRows, now: Instant, newIDs: IDSource) {
+    init(_ model: ModelDescription, into store: Store, existing: ExistingRows, now: Instant?, newIDs: IDSource) {
         precondition(model.columns.count <= 64, "a set of attributes is kept in 64 bits")
         self.model = model
         self.store = store
@@ -41,6 +46,9 @@ final class ModelImporter {
         self.newIDs = newIDs
         names = model.columns.map { StaticName($0.name) }
         table = TableSQL.quoted(model.name)
+        linkColumns = model.columns.indices.filter { model.columns[$0].link != nil }
+        let selected = linkColumns.map { TableSQL.quoted(model.columns[$0].name) }
+        heldLinks = "SELECT \(selected.isEmpty ? "1" : selected.joined(separator: ", ")) FROM \(table) WHERE id = ?"
         slots = Array(repeating: .missing, count: model.columns.count)
     }
 
@@ -49,11 +57,16 @@ final class ModelImporter {
         try readRow(&reader, place: place)
         let id = try rowID(place: place)
         guard ids.insert(id).inserted else { throw ImportError(place: place() + ".id", message: "\(id.text) stands twice in this model") }
-        guard try write(id) else { return }
-        for (index, column) in model.columns.enumerated() where column.link != nil {
-            if let target = slots[index].id { links.append((id, index, target)) }
+        if existing != .none, try meetsStored(id) {
+            if existing == .kept { return counts.kept += 1 }
+            let isChanged = try update()
+            try note(id, isChanged: keepUnknown(of: id) || isChanged)
+        } else {
+            holdLinks(of: id) { _ in true }
+            try insert()
+            counts.inserted += 1
+            _ = try keepUnknown(of: id)
         }
-        for attribute in unknown { try keepUnknown(attribute.name, attribute.json, of: id) }
     }
 
     // MARK: Reading
@@ -103,28 +116,53 @@ final class ModelImporter {
 
     // MARK: Writing
 
-    /// False where the store's row stays.
-    private func write(_ id: RawID) throws -> Bool {
-        if existing != .none, try isStored(id) {
-            if existing == .kept {
-                counts.kept += 1
-                return false
-            }
-            try update(id)
-            return true
+    /// Whether the store has a row with this id; what that row links to already is known then.
+    private func meetsStored(_ id: RawID) throws -> Bool {
+        let stored = try store.connection.statement(heldLinks)
+        defer { stored.reset() }
+        try stored.bind(.text(id.text), at: 1)
+        guard try stored.step() else { return false }
+        if existing == .replaced {
+            holdLinks(of: id) { place in RawID(ascii: stored.bytes(place)) == slots[linkColumns[place]].id }
         }
-        try insert()
-        counts.inserted += 1
         return true
     }
 
-    private func isStored(_ id: RawID) throws -> Bool {
-        try store.connection.first("SELECT 1 FROM \(table) WHERE id = ?", [.text(id.text)]) { _ in true } ?? false
+    /// Notes the row's links. One that the store's row doesn't hold already is left out of it until its target is known to
+    /// be there: a link that ends as NULL again is no change.
+    private func holdLinks(of id: RawID, isWritten: (_ place: Int) -> Bool) {
+        for (place, column) in linkColumns.enumerated() {
+            guard let target = slots[column].id else { continue }
+            let link = HeldLink(row: id, column: column, target: target, isWritten: isWritten(place))
+            if !link.isWritten { slots[column] = .missing }
+            links.append(link)
+        }
+    }
+
+    private func note(_ id: RawID, isChanged: Bool) {
+        if isChanged {
+            counts.replaced += 1
+        } else {
+            counts.unchanged += 1
+            if links.last?.row == id { unchanged.insert(id) }
+        }
+    }
+
+    /// Points the link to its target, or to nothing.
+    func settle(_ link: HeldLink, to value: Value) throws {
+        let column = TableSQL.quoted(model.columns[link.column].name)
+        try store.connection.run("UPDATE \(table) SET \(column) = ?1 WHERE id = ?2 AND \(column) IS NOT ?1", [value, .text(link.row.text)])
+        if store.connection.changes > 0, unchanged.remove(link.row) != nil {
+            counts.unchanged -= 1
+            counts.replaced += 1
+        }
     }
 
     private func insert() throws {
-        for (index, column) in model.columns.enumerated() where column.default == .now {
-            if case .missing = slots[index] { slots[index] = .value(now.stored) }
+        if let now {
+            for (index, column) in model.columns.enumerated() where column.default == .now {
+                if case .missing = slots[index] { slots[index] = .value(now.stored) }
+            }
         }
         let statement = try statement(&inserts) { named in
             let columns = named.map { TableSQL.quoted(model.columns[$0].name) }.joined(separator: ", ")
@@ -135,7 +173,8 @@ final class ModelImporter {
         while try statement.step() {}
     }
 
-    private func update(_ id: RawID) throws {
+    /// Whether anything of the row differed.
+    private func update() throws -> Bool {
         let statement = try statement(&updates) { named in
             let columns = named.map { TableSQL.quoted(model.columns[$0].name) }
             let assignments = columns.enumerated().map { "\($1) = ?\($0 + 1)" }.joined(separator: ", ")
@@ -145,7 +184,7 @@ final class ModelImporter {
         defer { statement.reset() }
         try bindSlots(to: statement)
         while try statement.step() {}
-        if store.connection.changes > 0 { counts.replaced += 1 } else { counts.unchanged += 1 }
+        return store.connection.changes > 0
     }
 
     private func bindSlots(to statement: Statement) throws {
@@ -173,9 +212,24 @@ final class ModelImporter {
         return statement
     }
 
-    private func keepUnknown(_ name: String, _ json: String, of id: RawID) throws {
-        try store.keepUnknown(model: model.name, id: id.text, attribute: name, json: json)
+    /// Keeps what isn't known of the row; whether that changed anything.
+    private func keepUnknown(of id: RawID) throws -> Bool {
+        var isChanged = false
+        for attribute in unknown where try store.keepUnknown(model: model.name, id: id.text, attribute: attribute.name, json: attribute.json) {
+            isChanged = true
+        }
+        return isChanged
     }
+}
+
+/// A link of a row of the file.
+struct HeldLink {
+    let row: RawID
+    /// The index of its column.
+    let column: Int
+    let target: RawID
+    /// Whether the store's row holds it.
+    let isWritten: Bool
 }
 
 extension ReadValue {
@@ -204,23 +258,29 @@ struct StaticName {
 }
 
 extension Store {
-    /// Keeps what this version doesn't know of a row (`attribute`), or a whole row of an unknown model (nil), in place of
-    /// what was kept of it before.
-    func keepUnknown(model: String, id: String?, attribute: String?, json: String) throws {
-        let place: [Value] = [.text(model), id.map(Value.text) ?? .null, attribute.map(Value.text) ?? .null]
-        try connection.run("DELETE FROM Unknown WHERE model = ? AND id IS ? AND attribute IS ?", place)
-        try connection.run("INSERT INTO Unknown(model, id, attribute, value) VALUES (?, ?, ?, ?)", place + [.text(json)])
+    /// Keeps what this version doesn't know of a row (`attribute`), or of a whole row of an unknown model (nil), in place of
+    /// what is kept for it already. Whether that changed anything.
+    @discardableResult
+    func keepUnknown(model: String, id: String, attribute: String?, json: String, replacing: Bool = true) throws -> Bool {
+        let values: [Value] = [.text(model), .text(id), attribute.map(Value.text) ?? .null, .text(json)]
+        if replacing {
+            try connection.run("UPDATE Unknown SET value = ?4 WHERE model = ?1 AND id = ?2 AND attribute IS ?3 AND value IS NOT ?4", values)
+            if connection.changes > 0 { return true }
+        }
+        try connection.run("""
+            INSERT INTO Unknown(model, id, attribute, value) SELECT ?1, ?2, ?3, ?4
+            WHERE NOT EXISTS (SELECT 1 FROM Unknown WHERE model = ?1 AND id = ?2 AND attribute IS ?3)
+            """, values)
+        return connection.changes > 0
     }
 
-    func hasUnknownRow(model: String, id: String) throws -> Bool {
-        try connection.first("SELECT 1 FROM Unknown WHERE model = ? AND id = ? AND attribute IS NULL", [.text(model), .text(id)]) { _ in true } ?? false
-    }
-
-    /// Keeps a row without an id of an unknown model, so that it is there `times` times at least.
-    func keepUnknown(model: String, json: String, times: Int) throws {
-        let row: [Value] = [.text(model), .text(json)]
-        let kept = try connection.first("SELECT count(*) FROM Unknown WHERE model = ? AND id IS NULL AND attribute IS NULL AND value = ?", row) { $0.integer(0) }
-        guard (kept ?? 0) < times else { return }
-        try connection.run("INSERT INTO Unknown(model, id, attribute, value) VALUES (?, NULL, NULL, ?)", row)
+    /// Keeps a row of an unknown model that has no id, so that there are as many of the same text as `count`.
+    @discardableResult
+    func keepUnknown(model: String, json: String, count: Int) throws -> Bool {
+        try connection.run("""
+            INSERT INTO Unknown(model, id, attribute, value) SELECT ?1, NULL, NULL, ?2
+            WHERE (SELECT count(*) FROM Unknown WHERE model = ?1 AND id IS NULL AND attribute IS NULL AND value = ?2) < ?3
+            """, [.text(model), .text(json), .integer(Int64(count))])
+        return connection.changes > 0
     }
 }

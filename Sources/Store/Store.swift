@@ -49,6 +49,7 @@ public final class Store {
     /// An empty store that lives as long as this object.
     public static func inMemory(schema: Schema = .current) throws -> Store {
         let connection = try Connection(path: ":memory:", access: .readWriteCreate)
+        try connection.runScript("PRAGMA foreign_keys = ON")
         let store = Store(connection, schema)
         try connection.transaction { try store.createSchema() }
         return store

@@ -10,9 +10,29 @@ extension Store {
         let waiting = try connection.rows("SELECT rowid, value FROM Unknown WHERE model = ? AND attribute IS NULL", [.text(model.name)]) {
             (rowid: $0.value(0), text: $0.text(1))
         }
-        for row in waiting {
+        for row in waiting where try adopt(row.text, as: model) {
             try connection.run("DELETE FROM Unknown WHERE rowid = ?", [row.rowid])
-            try adopt(row.text, as: model)
+        }
+        if !waiting.isEmpty, model.duplicates != nil {
+            try connection.run("INSERT OR IGNORE INTO local_touched(model, id) VALUES (?, '')", [.text(model.name)])
+        }
+    }
+
+    /// Makes a row of a model out of what was kept of it. False for one that doesn't fit: it stays kept, and doctor names it.
+    private func adopt(_ json: String, as model: ModelDescription) throws -> Bool {
+        guard let id = try connection.first("SELECT \(TableSQL.newID)", read: { RawID($0.text(0)) }) ?? nil else { return false }
+        let importer = ModelImporter(model, into: self, existing: .replaced, now: nil, newIDs: IDSource { id })
+        var text = json
+        do {
+            try text.withUTF8 { bytes in
+                var reader = JSONReader(UnsafeRawBufferPointer(bytes))
+                try importer.importRow(&reader, place: { model.name })
+            }
+            return true
+        } catch is ImportError {
+            return false
+        } catch is JSONError {
+            return false
         }
     }
 
@@ -21,7 +41,7 @@ extension Store {
             (rowid: $0.value(0), id: $0.value(1), text: $0.text(2))
         }
         for value in waiting {
-            // A value that doesn't fit the new column stays where it is: kept, exported, and named by doctor.
+            // A value that doesn't fit the new column stays where it is: kept, and named by doctor.
             guard let stored = column.value(fromJSON: value.text) else { continue }
             try connection.run("UPDATE \(TableSQL.quoted(model)) SET \(TableSQL.quoted(column.name)) = ? WHERE id = ?", [stored, value.id])
             try connection.run("DELETE FROM Unknown WHERE rowid = ?", [value.rowid])

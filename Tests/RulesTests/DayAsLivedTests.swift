@@ -99,6 +99,7 @@ struct TasksOfADayTests {
         Line("rounded once, over the sum", (completed("2026-10-15T12:00:00Z"), [session(1, 40), session(2, 40), session(3, 40)]), 2),
         Line("a half up", (completed("2026-10-15T12:00:00Z"), [session(1, 90)]), 2),
         Line("29 seconds are 0 minutes, not the estimate", (completed("2026-10-15T12:00:00Z"), [session(1, 29)]), 0),
+        Line("nor is a single one", (completed("2026-10-15T12:00:00Z"), [session(1, 1)]), 0),
         Line("30 seconds are a minute", (completed("2026-10-15T12:00:00Z"), [session(1, 30)]), 1),
         Line("no seconds are no real time", (completed("2026-10-15T12:00:00Z"), [session(1, 0)]), 30),
         Line("nor are seconds that sum to none", (completed("2026-10-15T12:00:00Z"), [session(1, 600), session(2, -600)]), 30),

@@ -1,5 +1,6 @@
 import Model
 import Rules
+import Support
 import Testing
 import Values
 
@@ -117,6 +118,16 @@ struct LogicalDaysTests {
                 last = date
             }
         }
+    }
+
+    /// When Alaska was sold its clocks went back by a day, on 18 October 1867.
+    @Test("A date that the calendar repeated is no day that comes back", arguments: [0, 180, 1439])
+    func repeatedDate(rollover: Int) {
+        let days = LogicalDays.in("America/Juneau", rollover: rollover)
+        let moments = (0..<144).map { Instant("1867-10-15T00:30:00Z").adding(minutes: $0 * 60) }
+        let dates = moments.map(days.date)
+        #expect(dates == dates.sorted())
+        for (moment, date) in zip(moments, dates) { #expect(days.start(of: date) <= moment && moment < days.end(of: date)) }
     }
 
     @Test("The first and the last moment that can be written have a date in every zone", arguments: zones)

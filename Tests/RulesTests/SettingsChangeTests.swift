@@ -1,5 +1,6 @@
 import Model
 import Rules
+import Support
 import Testing
 import Values
 

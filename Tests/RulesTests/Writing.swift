@@ -73,21 +73,3 @@ struct Line<Given: Sendable, Expected: Sendable>: Sendable, CustomStringConverti
 
 /// Numbers that any stored Int may be.
 let extremes = [Int.min, Int.min + 1, -1_000_000_000_001, -1, 0, 1, 1_000_000_000_001, Int.max - 1, Int.max]
-
-/// A small seeded generator (SplitMix64), so that a failure repeats itself.
-struct Seeded: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
-
-    /// One of the values.
-    mutating func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: 0..<values.count, using: &self)] }
-}

@@ -175,7 +175,8 @@ enum FrozenStore {
 
         """#
 
-    /// What stands beside the models. The index and the trigger are of a layout that no later version declares.
+    /// What stands beside the models. The index and the trigger are of a layout that no later version declares,
+    /// and the trigger would do harm if it acted once more.
     static let beside1 = #"""
         CREATE TABLE Unknown(model TEXT, id TEXT, attribute TEXT, value TEXT) STRICT;
         CREATE INDEX Unknown_row ON Unknown(model, id, attribute);

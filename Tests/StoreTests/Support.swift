@@ -81,7 +81,7 @@ func countedIDs() -> IDSource {
     var count: UInt64 = 0
     return IDSource {
         count += 1
-        return RawID(high: 0xEEEE_EEEE_0000_4000, low: 0x8000_0000_0000_0000 | count)
+        return RawID(high: 0xEEEE_EEEE_EEEE_4000, low: 0x8000_0000_0000_0000 | count)
     }
 }
 

@@ -82,7 +82,9 @@ struct TableTests {
 
     @Test("A row can be inserted with nothing named: it gets a random id of version 4 in upper case, and the moment", arguments: models)
     func nothingNamed(model: String) throws {
-        for _ in 1...40 { try connection.run("INSERT INTO \"\(model)\" DEFAULT VALUES") }
+        try connection.transaction {
+            for _ in 1...40 { try connection.run("INSERT INTO \"\(model)\" DEFAULT VALUES") }
+        }
         let ids = try connection.texts("SELECT id FROM \"\(model)\"")
         #expect(Set(ids).count == 40)
         for id in ids {

@@ -58,7 +58,8 @@ struct ZoneLawTests {
         for (place, name) in TimeZone.knownTimeZoneIdentifiers.enumerated() where place % 8 == part {
             let zone = try #require(Zone(name: name)), table = try #require(TimeZone(identifier: name))
             let scan = Scan(table)
-            for (index, step) in scan.steps.enumerated() where step.from != .min {
+            // From 2040 on the table goes by rules that repeat, and every fifth change will do.
+            for (index, step) in scan.steps.enumerated() where step.from != .min && (step.from < 2_208_988_800 || index % 5 == 0) {
                 let before = scan.steps[index - 1].offset
                 // About both readings of the clock at the change, between them, and a day on each side.
                 let readings = [step.from + before, step.from + step.offset].sorted()
@@ -77,7 +78,7 @@ struct ZoneLawTests {
             }
         }
         #expect(wrong.count == 0, "of \(checked): \(wrong.prefix(20))")
-        #expect(checked > 30_000)
+        #expect(checked > 20_000)
     }
 
     @Test(

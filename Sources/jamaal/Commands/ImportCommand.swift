@@ -57,7 +57,7 @@ private enum ImportAnswer {
         let total = report.total
         let would = options.isDryRun
         var lines: [String] = []
-        if total.inserted + total.replaced + report.removed == 0, report.unknownModels.isEmpty {
+        if total.inserted + total.replaced + report.removed + report.unknownWritten == 0 {
             lines.append(would ? "nothing would change" : "nothing changed: the store holds all of it already")
         } else {
             var parts = ["\(total.inserted) new", "\(total.replaced) replaced", "\(total.unchanged) unchanged"]
