@@ -45,7 +45,8 @@ struct Report {
         let bars = measured.flatMap { measured in
             measured.verdicts.map { "\($0.isMet ? "met   " : "MISSED") \(measured.work.name): \($0.value.text(2)) \($0.what), at most \($0.atMost.text(2))" }
         }
-        return ([line([""] + heads)] + rows.map(line) + [""] + bars).joined(separator: "\n")
+        let waits = measured.filter(\.mostlyWaited).map { "waited \($0.work.name): more than half of the time, for the disk or a processor; trust it on a quiet machine only" }
+        return ([line([""] + heads)] + rows.map(line) + [""] + bars + waits).joined(separator: "\n")
     }
 }
 
@@ -66,7 +67,7 @@ extension Measured {
                     "cpuMs": costs.json(costs.cpu, costs.leastCPU), "peakKiB": .int(costs.peakKiB),
                 ]
             } ?? nil,
-            "ratio": times.map { $0.rounded(to: 3) } ?? nil,
+            "mostlyWaited": .bool(mostlyWaited), "ratio": times.map { $0.rounded(to: 3) } ?? nil,
             "bars": .array(verdicts.map { ["what": .string($0.what), "value": $0.value.rounded(to: 3), "atMost": $0.atMost.rounded(to: 3), "met": .bool($0.isMet)] }),
         ]
     }

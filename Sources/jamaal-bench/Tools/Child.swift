@@ -20,7 +20,8 @@ struct Child {
         /// In the program and in the kernel.
         let cpuMilliseconds: Double
         /// What the kernel calls its maximum resident set. It begins at that of the process that started it, so it can't be
-        /// told where it is below `Child.ownPeakKiB`.
+        /// told where it is below `Child.ownPeakKiB`; and it grows by a tenth while the program's own file lies in large
+        /// pieces in the page cache, as it does when it has just been built.
         let peakKiB: Int
     }
 

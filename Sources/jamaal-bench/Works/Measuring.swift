@@ -27,6 +27,10 @@ struct Measured {
         against = costs.count > 1 ? costs[1] : nil
     }
 
+    /// Whether more than half of the time went to waiting, for the disk or for a processor: then that is what was compared,
+    /// and every ratio draws near to 1.
+    var mostlyWaited: Bool { [subject, against].compactMap { $0 }.contains { $0.wall > 2 * $0.cpu } }
+
     private static func prepared(_ contender: Contender, place: Int = 0, _ tools: Tools) throws -> Child {
         let folder = tools.path("run-\(place + 1)")
         try Folders.renew(folder)
