@@ -29,6 +29,8 @@ public struct SQLiteError: Error, Sendable, CustomStringConvertible {
         case io
         /// A constraint of the schema refused a row.
         case constraint
+        /// A table or column that a statement names isn't there.
+        case otherSchema
         /// A fault of the calling program.
         case misuse
     }
@@ -40,6 +42,7 @@ public struct SQLiteError: Error, Sendable, CustomStringConvertible {
         case SQLITE_CANTOPEN, SQLITE_PERM: return .cannotOpen
         case SQLITE_FULL, SQLITE_IOERR, SQLITE_READONLY, SQLITE_NOMEM, SQLITE_TOOBIG: return .io
         case SQLITE_CONSTRAINT, SQLITE_MISMATCH: return .constraint
+        case SQLITE_ERROR where message.hasPrefix("no such "): return .otherSchema
         default: return .misuse
         }
     }

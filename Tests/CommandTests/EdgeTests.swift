@@ -61,6 +61,7 @@ struct FailureTests {
         Line("SQLite: can't open", sqlite(14), (73, "cantCreate")), Line("SQLite: permission", sqlite(3), (73, "cantCreate")),
         Line("SQLite: full", sqlite(13), (74, "io")), Line("SQLite: reading failed", sqlite(266), (74, "io")), Line("SQLite: read-only", sqlite(8), (74, "io")),
         Line("SQLite: a constraint", sqlite(19), (74, "io")), Line("SQLite: misuse", sqlite(21), (74, "io")),
+        Line("SQLite: a table that lacks a column", SQLiteError(code: 1, message: "no such column: capacity"), (65, "badData")),
         Line("a job has its cause's", JobRun.Failure(job: .dedup, cause: sqlite(5)), (75, "busy")),
         Line("a job that a rule refused", JobRun.Failure(job: .rollover, cause: Refusal("clockJump", "m")), (1, "clockJump")),
         Line("anything else", CancellationError(), (74, "io")),

@@ -42,6 +42,7 @@ struct TodaysEntriesTests {
         Line("untouched, due, another target", (1, 3, 0, nil), "updated"),
         Line("untouched, not due", (2, 3, 0, nil), "removed"),
         Line("untouched, of no habit", (nil, 3, 0, nil), "removed"),
+        Line("untouched, of a habit that can't be read", (99, 3, 0, nil), "kept"),
         Line("untouched, of a kind that isn't known", (3, 3, 0, nil), "kept"),
         Line("an amount, due, another target", (1, 3, 1, nil), "kept"),
         Line("a negative amount", (1, 3, -1, nil), "kept"),

@@ -103,10 +103,18 @@ struct ErrorTests {
         #expect(refused?.kind == .io)
     }
 
-    @Test("A statement that is wrong is the program's own fault", arguments: ["SELEC 1", "SELECT a FROM Nowhere", "INSERT INTO Nowhere VALUES (1)", "COMMIT"])
+    @Test("A statement that is wrong is the program's own fault", arguments: ["SELEC 1", "COMMIT"])
     func misuse(sql: String) {
         let refused = failure { try connection.run(sql) }
         #expect(refused?.kind == .misuse)
+    }
+
+    @Test("A statement that names what isn't there speaks of the file", arguments: [
+        "SELECT a FROM Nowhere", "INSERT INTO Nowhere VALUES (1)", "SELECT \"lost\" FROM sqlite_schema",
+    ])
+    func otherSchema(sql: String) {
+        let refused = failure { try connection.run(sql) }
+        #expect(refused?.kind == .otherSchema)
     }
 
     @Test("A message has SQLite's words and code, and neither the statement nor a value")

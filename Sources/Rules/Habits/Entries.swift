@@ -34,6 +34,8 @@ public enum TodaysEntries {
         for window in windows.sorted(by: { $0.id < $1.id }) {
             let habit = window.habitID.flatMap { habits[$0] }
             if let habit, !habit.kind.isKnown { continue }
+            // A habit that can't be read, or isn't there, says nothing of its windows: their rows are left as they are.
+            if habit == nil, window.habitID != nil { continue }
             let present = byWindow[window.id] ?? []
             if let habit, Schedule.isDue(habit, on: today, days: days) {
                 if present.isEmpty { sheet.insert(fresh(window, on: today, id: newIDs.next())) }

@@ -14,21 +14,22 @@ struct Program {
     }
 
     static func run(_ words: [String]) -> ExitStatus {
+        let asksForJSON = words.prefix { $0 != "--" }.contains("--json")
         do {
             try checkZoneTable()
             switch try Parsing.parse(words, root: root, globals: Globals.all) {
             case .version:
-                print("jamaal \(version)")
+                print(asksForJSON ? JSON.object([.init("version", .string(version))]).text() : "jamaal \(version)")
             case .help(let path, let command, let asked):
                 let text = Help.text(command, path: path, globals: Globals.all)
                 guard asked else { throw UsageError("\(path.joined(separator: " ")) needs a command\n\n" + text) }
-                print(text, terminator: "")
+                print(asksForJSON ? JSON.object([.init("help", .string(text))]).text() + "\n" : text, terminator: "")
             case .call(let call):
                 return run(call)
             }
             return .done
         } catch {
-            return end(Failure(error, home: nil), json: words.prefix { $0 != "--" }.contains("--json"))
+            return end(Failure(error, home: nil), json: asksForJSON)
         }
     }
 
