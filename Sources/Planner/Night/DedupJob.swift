@@ -34,13 +34,16 @@ struct DedupJob {
 
     /// A model whose rows are many: only touched keys are looked at.
     private func merge<Row: Mergeable>(_ type: Row.Type, by carryOut: (Merge<Row>) throws -> Int) throws -> Removed {
+        if try store.nothingIsTouched() { return (Row.name, 0) }
         let counts = try Duplicates(type, in: store).merges().map(carryOut)
         return (Row.name, counts.reduce(0, +))
     }
 
     /// A model of few rows: all are looked at.
     private func merge<Row: Mergeable>(allOf type: Row.Type, by carryOut: (Merge<Row>) throws -> Int) throws -> Removed {
-        let groups = Dictionary(grouping: try store.rows(type).filter { $0.duplicateKey != nil }, by: \.duplicateKey)
+        let rows = try store.rows(type).filter { $0.duplicateKey != nil }
+        if rows.count < 2 { return (Row.name, 0) }
+        let groups = Dictionary(grouping: rows, by: \.duplicateKey)
         let counts = try groups.values.flatMap { Row.duplicates(among: $0) }.map(carryOut)
         return (Row.name, counts.reduce(0, +))
     }
