@@ -9,12 +9,15 @@ public struct Context {
     public let now: Instant
     public let zone: Zone
     public let newIDs: IDSource
+    /// ISO weekday on which the home's weeks begin, Monday 1 unless it is configured.
+    public let firstWeekday: Int
 
-    public init(store: Store, now: Instant, zone: Zone, newIDs: IDSource) {
+    public init(store: Store, now: Instant, zone: Zone, newIDs: IDSource, firstWeekday: Int = 1) {
         self.store = store
         self.now = now
         self.zone = zone
         self.newIDs = newIDs
+        self.firstWeekday = firstWeekday
     }
 
     /// The settings row that counts, or the defaults.

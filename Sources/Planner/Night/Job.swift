@@ -3,7 +3,7 @@ import Values
 
 /// The parts of a night, in the order in which they are done.
 public enum JobName: String, CaseIterable, Sendable {
-    case seed, dedup, rollover, habits
+    case seed, dedup, rollover, anchors, habits, wellbeing, sweep
 
     /// One line of what it does, for help.
     public var summary: String {
@@ -11,7 +11,10 @@ public enum JobName: String, CaseIterable, Sendable {
         case .seed: return "make the settings and default categories that are missing"
         case .dedup: return "merge what two machines both made"
         case .rollover: return "catch up on every day that has ended"
+        case .anchors: return "make the anchors of today and tomorrow, and close those that have passed"
         case .habits: return "make today's habit entries"
+        case .wellbeing: return "compute how the days went"
+        case .sweep: return "clear attachment files that nothing needs"
         }
     }
 }
@@ -43,7 +46,10 @@ extension JobName {
         case .seed: return try SeedJob(context: context).run()
         case .dedup: return try DedupJob(context: context).run()
         case .rollover: return try RolloverJob(context: context).run()
+        case .anchors: return try AnchorsJob(context: context).run()
         case .habits: return try HabitsJob(context: context).run()
+        case .wellbeing: return try WellbeingJob(context: context).run()
+        case .sweep: return SweepJob().run()
         }
     }
 }

@@ -14,10 +14,10 @@ let doctorCommand = Command(
     options: [fix.described],
     run: { call in
         let surroundings = Surroundings(call)
-        let (home, _, zone) = try surroundings.settled()
+        let (home, configuration, zone) = try surroundings.settled()
         guard home.isThere else { throw home.missing }
         let lock = call[fix] ? try Lock(home, patience: Lock.usualPatience) : nil
-        let context = Context(store: try home.open(now: surroundings.now), now: surroundings.now, zone: zone, newIDs: surroundings.newIDs)
+        let context = try surroundings.context(home, configuration, zone)
         let doctor = Doctor(context)
         var fixed: [JSON] = []
         if call[fix] {

@@ -21,10 +21,10 @@ let runCommand = Command(
     options: [force.described],
     run: { call in
         let surroundings = Surroundings(call)
-        let (home, _, zone) = try surroundings.settled()
+        let (home, configuration, zone) = try surroundings.settled()
         guard home.isThere else { throw home.missing }
         let lock = try Lock(home, patience: Lock.usualPatience)
-        let context = Context(store: try home.open(now: surroundings.now), now: surroundings.now, zone: zone, newIDs: surroundings.newIDs)
+        let context = try surroundings.context(home, configuration, zone)
         let jobs = call.arguments.contains(nightly) ? JobName.allCases : call.arguments.compactMap(JobName.init(rawValue:))
         var run = JobRun(context, elapsed: surroundings.elapsed)
         let reports = try run.run(jobs, acceptsJump: call[force])

@@ -91,9 +91,14 @@ struct Surroundings {
 
     /// The store of a home that is there, with all that a rule needs from outside.
     func context() throws -> (home: Home, context: Context) {
-        let (home, _, zone) = try settled()
+        let (home, configuration, zone) = try settled()
         guard home.isThere else { throw home.missing }
-        return (home, Context(store: try home.open(now: now), now: now, zone: zone, newIDs: newIDs))
+        return (home, try context(home, configuration, zone))
+    }
+
+    /// The same for a command that settled, and perhaps locked, the home by itself.
+    func context(_ home: Home, _ configuration: Configuration, _ zone: Zone) throws -> Context {
+        Context(store: try home.open(now: now), now: now, zone: zone, newIDs: newIDs, firstWeekday: configuration[.firstWeekday]?.integer ?? 1)
     }
 }
 
