@@ -72,13 +72,20 @@ public struct AnchorException: Equatable, Sendable {
     public var from: Day
     /// Nil where it has no end.
     public var to: Day?
-    /// One of `reasons`, or a word of a newer version; shown, never acted on.
+    /// The text of an `ExceptionReason`, or a word of a newer version; shown, never acted on.
     public var reason: String
 
-    public static let reasons = ["term", "holiday", "travel", "illness", "other"]
+    public init(from: Day, to: Day?, reason: String) {
+        self.from = from
+        self.to = to
+        self.reason = reason
+    }
 
     public func covers(_ day: Day) -> Bool { from <= day && (to.map { day <= $0 } ?? true) }
 }
+
+/// Why a rule rests.
+public enum ExceptionReason: String, CaseIterable, Sendable { case term, holiday, travel, illness, other }
 
 /// A rule of prayer times.
 public struct PrayerConfig: Equatable, Sendable {

@@ -86,7 +86,7 @@ public struct AnchorSync {
             // A live window keeps its dates, whatever is edited.
             for anchor in live { update(anchor, rule, config) { $0.title = afterLast.title(of: slot) } }
             guard live.isEmpty else { continue }
-            let latest = (waiting + [decided[slot.id]].compactMap { $0 }).max(by: Anchor.isEarlier)
+            let latest = Anchor.latest(waiting + [decided[slot.id]].compactMap { $0 })
             if let item = afterLast.next(slot, after: latest) { create(item, rule, config, newIDs: newIDs) }
         }
     }
@@ -149,8 +149,10 @@ extension Anchor {
         remindBeforeEndMinutes = config.reminder?.beforeEndMinutes
     }
 
-    /// By which of two anchors of one slot is the later one.
-    static func isEarlier(_ a: Anchor, _ b: Anchor) -> Bool {
+    /// The last of a slot's anchors, by its day, its start, the moment it was made, and its id.
+    public static func latest(_ anchors: [Anchor]) -> Anchor? { anchors.max(by: isEarlier) }
+
+    private static func isEarlier(_ a: Anchor, _ b: Anchor) -> Bool {
         if a.occurrenceDate != b.occurrenceDate { return a.occurrenceDate < b.occurrenceDate }
         return (a.windowStart, a.generatedAt, a.id) < (b.windowStart, b.generatedAt, b.id)
     }

@@ -6,6 +6,11 @@ public struct ConfigFault: Error, Equatable, CustomStringConvertible, Sendable {
     public let place: String
     public let message: String
 
+    public init(place: String, message: String) {
+        self.place = place
+        self.message = message
+    }
+
     public var description: String { place.isEmpty ? message : "\(place): \(message)" }
 }
 
