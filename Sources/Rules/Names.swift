@@ -24,4 +24,7 @@ extension String {
         }
         return String(folded)
     }
+
+    /// Order by code points, which is that of UTF-8 (Unicode 15, section 2.5).
+    func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
 }

@@ -17,6 +17,17 @@ extension Store {
         return rows
     }
 
+    /// Whether a readable row that `clause` picks satisfies `condition`; no more rows are read than that takes.
+    public func contains<Row: Model>(_ clause: String, _ values: [Value], where condition: (Row) -> Bool) throws -> Bool {
+        let statement = try connection.statement(sql(of: Row.self).selection + clause)
+        defer { statement.reset() }
+        try statement.bind(values)
+        while try statement.step() {
+            if let row: Row = decode(statement), condition(row) { return true }
+        }
+        return false
+    }
+
     public func row<Row: Model>(_ id: ID<Row>) throws -> Row? {
         try rows(Row.self, "WHERE id = ?", [id.stored]).first
     }

@@ -18,7 +18,12 @@ extension HabitEntry {
 
 extension HabitTimeWindow {
     /// What the day asks for: at least 1, of a habit to avoid at least 0 slips.
-    public func readTarget(_ kind: HabitKind) -> Int { max(target, kind == .avoid ? 0 : 1) }
+    public func readTarget(_ kind: HabitKind) -> Int { kind.target(target) }
+}
+
+extension HabitKind {
+    /// A stored target as it is read.
+    func target(_ stored: Int) -> Int { max(stored, self == .avoid ? 0 : 1) }
 }
 
 /// The entries that each day begins with: one for every window that is due, so that the day's target is on record.

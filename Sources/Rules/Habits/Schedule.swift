@@ -56,9 +56,13 @@ public struct Pause: Equatable, Sendable {
         return pauses
     }
 
-    /// The first pause, by its beginning, that covers the day. A list that can't be read pauses nothing.
-    public static func covering(_ day: Day, of habit: Habit) -> Pause? {
-        if habit.pausesData == "[]" { return nil }
-        return (list(habit.pausesData) ?? []).filter { $0.covers(day) }.min { $0.from < $1.from }
+    /// A habit's pauses. A list that can't be read pauses nothing.
+    static func all(of habit: Habit) -> [Pause] { habit.pausesData == "[]" ? [] : list(habit.pausesData) ?? [] }
+
+    /// The first pause, by its beginning, that covers the day.
+    public static func covering(_ day: Day, of habit: Habit) -> Pause? { first(of: all(of: habit), covering: day) }
+
+    static func first(of pauses: [Pause], covering day: Day) -> Pause? {
+        pauses.isEmpty ? nil : pauses.filter { $0.covers(day) }.min { $0.from < $1.from }
     }
 }

@@ -28,7 +28,7 @@ public struct DayAsLived: Sendable {
 
     // MARK: Tasks
 
-    public func isCompleted(_ task: TaskItem) -> Bool { task.isCompleted && day.contains(task.completedAt) }
+    public func isCompleted(_ task: TaskItem) -> Bool { day.isActivity(task) }
 
     /// Whether a task belongs to the day's load: completed on it, or still to do when it ended.
     ///
@@ -68,29 +68,17 @@ public struct DayAsLived: Sendable {
 
     // MARK: Activity
 
-    /// Whether anything was done on the day. What the program writes by itself, a missed anchor or a planning session that
-    /// it ended, is none: counting it would give a second machine another answer.
+    /// Whether anything was done on the day.
     public var isActive: Bool {
-        tasks.contains(where: isCompleted)
-            || facts.entries.contains(where: isActivity)
-            || facts.anchors.contains(where: isActivity)
-            || facts.sessions.contains { $0.outcome.isKnown }
-            || facts.planningOfNext.contains { $0.isComplete || ($0.skippedAt.map { $0 < day.endOfNext } ?? false) }
-    }
-
-    private func isActivity(_ entry: HabitEntry) -> Bool {
-        entry.amount > 0 || (entry.completedAt != nil && kind(of: entry) == .avoid)
+        tasks.contains(where: day.isActivity)
+            || facts.entries.contains { $0.isActivity(of: kind(of: $0)) }
+            || facts.anchors.contains(where: day.isActivity)
+            || facts.sessions.contains(where: day.isActivity)
+            || facts.planningOfNext.contains(where: day.isActivity)
     }
 
     private func kind(of entry: HabitEntry) -> HabitKind? {
         facts.windows.first { $0.id == entry.windowID }?.habitID.flatMap { habits[$0] }?.kind.kind
-    }
-
-    private func isActivity(_ anchor: Anchor) -> Bool {
-        switch anchor.attendanceStatus.kind {
-        case .attended, .skipped, .delegated: return day.contains(anchor.resolvedAt)
-        case .pending, .missed, nil: return false
-        }
     }
 
     // MARK: Free time

@@ -101,6 +101,6 @@ public enum QuickDate {
 
     /// The first day of the next week.
     public static func nextWeek(after today: Day, firstWeekday: Int) -> Day {
-        Week(containing: today, firstWeekday: firstWeekday).next.from
+        Week(of: today, firstWeekday: firstWeekday).next.first
     }
 }

@@ -1,0 +1,59 @@
+import Model
+import Rules
+import Store
+import Values
+
+/// Reads habits and what was done of them on a stretch of days, each part by an index.
+struct HabitReading {
+    private let store: Store
+    private let days: LogicalDays
+    private let settings: UserSettings
+    private(set) var history: HabitHistory
+
+    /// Without what else was done on the days than entries tell; `readActivity(on:)` adds that.
+    init(_ context: Context, of dates: ClosedRange<Day>, readingDay: Day) throws {
+        store = context.store
+        settings = try context.settings()
+        days = LogicalDays(zone: context.zone, settings: settings)
+        history = HabitHistory(
+            habits: try store.rows(Habit.self), windows: try store.rows(HabitTimeWindow.self),
+            entries: try store.rows(HabitEntry.self, "WHERE date >= ? AND date < ? AND \(Self.isTouched)", dates.textRange),
+            readingDay: readingDay, days: days, firstWeekday: context.firstWeekday)
+    }
+
+    /// An entry that is untouched reads as none, so it needn't be read.
+    private static let isTouched = "(amount <> 0 OR completedAt IS NOT NULL)"
+
+    /// Takes in what a habit's windows say of single days outside the stretch.
+    mutating func readEntries(of habit: HabitInView, on days: [Day]) throws {
+        for day in days {
+            for window in habit.windows {
+                history.add(try store.rows(
+                    HabitEntry.self, "WHERE windowID = ? AND date >= ? AND date < ? AND \(Self.isTouched)", [window.id.stored] + day.textRange))
+            }
+        }
+    }
+
+    // MARK: Activity
+
+    /// Looks for activity on those of `dates` on which a cell depends on it and no entry has told of any.
+    mutating func readActivity(on dates: some Sequence<Day>) throws {
+        for date in history.undecided(on: dates).sorted() {
+            if try isAnythingDone(on: EndedDay(date, days: days, settings: settings)) { history.engaged.insert(date) }
+        }
+    }
+
+    /// What tells soonest comes first.
+    private func isAnythingDone(on day: EndedDay) throws -> Bool {
+        let moments = [day.start.stored, day.boundary.stored]
+        return try store.contains("WHERE forDate >= ? AND forDate < ?", (day.date + 1).textRange) { (row: NightPlanningSession) in day.isActivity(row) }
+            || store.contains("WHERE isCompleted = 1 AND completedAt >= ? AND completedAt < ?", moments) { (row: TaskItem) in day.isActivity(row) }
+            || store.contains("WHERE resolvedAt IS NOT NULL AND resolvedAt >= ? AND resolvedAt < ?", moments) { (row: Anchor) in day.isActivity(row) }
+            || store.contains("WHERE day >= ? AND day < ?", day.date.textRange) { (row: WorkSession) in day.isActivity(row) }
+    }
+}
+
+extension ClosedRange where Bound == Day {
+    /// The bounds, first in and last out, of the texts that a column of floating dates holds for these days.
+    var textRange: [Value] { [.text(lowerBound.text), upperBound.textAfter] }
+}

@@ -1,0 +1,23 @@
+import Model
+import Values
+
+extension HabitTimeWindow {
+    /// From midnight to the last minute of the day: at no time in particular.
+    public var isAllDay: Bool { startMinute == 0 && endMinute >= MinuteOfDay.range.upperBound }
+
+    /// The order of a habit's times of day: by their start, then by label, then by id.
+    static func precedes(_ a: HabitTimeWindow, _ b: HabitTimeWindow) -> Bool {
+        if a.startMinute != b.startMinute { return a.startMinute < b.startMinute }
+        if a.label.precedes(b.label) || b.label.precedes(a.label) { return a.label.precedes(b.label) }
+        return a.id < b.id
+    }
+}
+
+extension Habit {
+    /// The order of habits where no other is asked for: by when they were made, then by title, then by id.
+    static func precedes(_ a: Habit, _ b: Habit) -> Bool {
+        if a.createdAt != b.createdAt { return a.createdAt < b.createdAt }
+        if a.title.precedes(b.title) || b.title.precedes(a.title) { return a.title.precedes(b.title) }
+        return a.id < b.id
+    }
+}
