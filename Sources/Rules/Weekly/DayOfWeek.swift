@@ -28,3 +28,9 @@ public struct DayOfWeek: Sendable {
         isPlanned = hasRecord ? planned.contains(date) : nil
     }
 }
+
+extension NightPlanningSession {
+    /// The dates for which a night's planning was closed. Skipped ones don't count and twins count once, so of all sessions it
+    /// is how many nights were planned: a count, never a streak.
+    public static func closedNights(among sessions: [NightPlanningSession]) -> Set<Day> { Set(sessions.filter(\.isComplete).map(\.forDate)) }
+}

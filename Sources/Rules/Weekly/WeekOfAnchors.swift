@@ -28,7 +28,7 @@ public struct WeekOfAnchors: Sendable {
 
         public init(_ anchor: Anchor, at now: Instant) {
             self.anchor = anchor
-            status = anchor.shownStatus(at: now)
+            status = anchor.shownStatus(at: now).kind
         }
     }
 

@@ -57,7 +57,7 @@ private enum WeeklyAnswer {
 
     static func week(_ call: Call, _ context: Context) throws -> Week {
         let week = try call[ReportOptions.date].map { Week(of: try $0.day(context), firstWeekday: context.firstWeekday) }
-            ?? Week(endedBy: try context.days().date(of: context.now), firstWeekday: context.firstWeekday)
+            ?? Week.lastEnded(by: try context.days().date(of: context.now), firstWeekday: context.firstWeekday)
         guard week.isWithinTheCalendar else { throw UsageError("there is no report of a week outside the years 0001 to 9998") }
         return week
     }

@@ -14,9 +14,7 @@ struct WeekReading {
 
     func plans() throws -> [DayPlan] { try store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", dates) }
 
-    func closedPlanning() throws -> [NightPlanningSession] {
-        try store.rows(NightPlanningSession.self, "WHERE forDate >= ? AND forDate < ? AND isComplete = 1", dates)
-    }
+    func planning() throws -> [NightPlanningSession] { try store.rows(NightPlanningSession.self, "WHERE forDate >= ? AND forDate < ?", dates) }
 
     /// Those finished in the week, and the live ones that were put off often: few, but found only by going through the index
     /// of live tasks, those without a date and those with one.
@@ -38,8 +36,7 @@ struct WeekReading {
     }
 }
 
-/// Nights whose planning was closed, of all time: a count, never a streak. Skipped nights don't count, and twins of a date
-/// count once.
+/// Nights whose planning was closed, of all time: `NightPlanningSession.closedNights(among:)`, counted where the rows are.
 enum ClosedNights {
     /// The one figure for which rows of all years are looked at, in an index. A floating date is its first ten characters,
     /// whatever the moment; a text that is none is left out.

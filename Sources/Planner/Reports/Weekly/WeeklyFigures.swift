@@ -37,8 +37,8 @@ extension WeeklyFigure {
 
     private static let ofTheWeek = [
         WeeklyFigure("kind", "Weekly", "Overview", .nothing, "Which report this is."),
-        WeeklyFigure("from", "Time", "Week.init(endedBy:firstWeekday:)", .nothing, "The first day of the week that holds --date, by firstWeekday; without a date, of the week that ends today, else of the last that has ended."),
-        WeeklyFigure("to", "Time", "Week.init(endedBy:firstWeekday:)", .nothing, "The last day of the week, six days after its first."),
+        WeeklyFigure("from", "Time", "lastEnded(by:firstWeekday:)", .nothing, "The first day of the week that holds --date, by firstWeekday; without a date, of the week that ends today, else of the last that has ended."),
+        WeeklyFigure("to", "Time", "lastEnded(by:firstWeekday:)", .nothing, "The last day of the week, six days after its first."),
     ]
 
     private static let ofDays = [
@@ -55,7 +55,7 @@ extension WeeklyFigure {
         WeeklyFigure("days.wasOverloaded", "Capacity", "overloadedFrom", .plans(["wasOverloaded", "loadScore"]), "Whether the day's load score was 110 or more, as its record has it."),
         WeeklyFigure("days.completionRate", "Rollover", "completion(deferredNow:)", .plans(["completionRate", "completionBasis"]), "Completed of all tasks that were to finish on the day, 0 to 1."),
         WeeklyFigure("days.completionBasis", "Rollover", "completion(deferredNow:)", .plans(["completionBasis"]), "How many tasks were to finish on the day: completed, deferred or dropped. 0 says that there was nothing to finish."),
-        WeeklyFigure("days.isPlanned", "Weekly", "DayOfWeek.isPlanned", .closedPlanning, "Whether a night's planning for the day was closed."),
+        WeeklyFigure("days.isPlanned", "Weekly", "closedNights(among:)", .closedPlanning, "Whether a night's planning for the day was closed."),
     ]
 
     private static let ofTasks = [
@@ -95,20 +95,20 @@ extension WeeklyFigure {
     ]
 
     private static let ofHabits = [
-        WeeklyFigure("habits", "Habits", "HabitHistory.live", .habits, "Live habits of a known kind that were there by the end of the week, by when they were made; paused ones too."),
-        WeeklyFigure("habits.id", "Habits", "HabitHistory.live", .habits, "The habit."),
-        WeeklyFigure("habits.title", "Habits", "HabitHistory.live", .habits, "The habit's title."),
-        WeeklyFigure("habits.kind", "Habits", "HabitHistory.live", .habits, "What its amounts mean: done or not, times, minutes, or slips."),
+        WeeklyFigure("habits", "Weekly", "HabitHistory.live", .habits, "Live habits of a known kind that were there by the end of the week, by when they were made; paused ones too."),
+        WeeklyFigure("habits.id", "Weekly", "HabitHistory.live", .habits, "The habit."),
+        WeeklyFigure("habits.title", "Weekly", "HabitHistory.live", .habits, "The habit's title."),
+        WeeklyFigure("habits.kind", "Weekly", "HabitHistory.live", .habits, "What its amounts mean: done or not, times, minutes, or slips."),
         WeeklyFigure("habits.times", "Habits", "cell(of:on:)", .entries, "The habit's times of day, each with a cell for every one of the 21 days that end the week."),
         WeeklyFigure("habits.times.label", "Habits", "cell(of:on:)", .habits, "What the time of day is called; empty where there is only one."),
         WeeklyFigure("habits.times.cells", "Habits", "cell(of:on:)", .entries, "How much was done on each of the 21 days that end the week, oldest first."),
         WeeklyFigure("habits.times.cells.date", "Habits", "cell(of:on:)", .entries, "The day of the cell."),
         WeeklyFigure("habits.times.cells.state", "Habits", "cell(of:on:)", .entries, "How much was done on the day: missed, partialLow, partialHigh, complete, or empty where nothing was asked."),
-        WeeklyFigure("habits.read", "Habits", "read(_:endingOn:)", .entries, "Counts of the cells of the 21 days that end the week, all times of day together."),
-        WeeklyFigure("habits.read.resolved", "Habits", "read(_:endingOn:)", .entries, "Cells that say something: complete, partial and missed ones."),
-        WeeklyFigure("habits.read.complete", "Habits", "read(_:endingOn:)", .entries, "Cells on which the target was reached, of the 21 days that end the week."),
-        WeeklyFigure("habits.read.partial", "Habits", "read(_:endingOn:)", .entries, "Cells on which part of the target was reached; the day that is still open isn't counted."),
-        WeeklyFigure("habits.read.missed", "Habits", "read(_:endingOn:)", .entries, "Cells of days that were due and on which nothing was done."),
+        WeeklyFigure("habits.read", "Habits", "HabitHistory.read(_:endingOn:)", .entries, "Counts of the cells of the 21 days that end the week, all times of day together."),
+        WeeklyFigure("habits.read.resolved", "Habits", "HabitHistory.read(_:endingOn:)", .entries, "Cells that say something: complete, partial and missed ones."),
+        WeeklyFigure("habits.read.complete", "Habits", "HabitHistory.read(_:endingOn:)", .entries, "Cells on which the target was reached, of the 21 days that end the week."),
+        WeeklyFigure("habits.read.partial", "Habits", "HabitHistory.read(_:endingOn:)", .entries, "Cells on which part of the target was reached; the day that is still open isn't counted."),
+        WeeklyFigure("habits.read.missed", "Habits", "HabitHistory.read(_:endingOn:)", .entries, "Cells of days that were due and on which nothing was done."),
         WeeklyFigure("habits.read.suggestLighter", "Habits", "suggestLighter", .entries, "Whether more than half of seven or more cells were missed."),
         WeeklyFigure("habits.weekDone", "Habits", "weekDone(_:weekOf:)", .entriesOfWeek, "Days of the week on which every time of day was complete, of a habit that is done so many times a week."),
         WeeklyFigure("habits.weekTarget", "Habits", "weekTarget(_:)", .habits, "How often it is to be done in a week; null for a habit with days of its own."),
@@ -122,11 +122,11 @@ extension WeeklyFigure {
         WeeklyFigure("wellbeing.activeDays", "Wellbeing", "activeDays", .activeDays, "Dates among the fourteen that have a record."),
         WeeklyFigure("wellbeing.score", "Wellbeing", "score", .allOfWellbeing, "The parts that are there by their weights: tasks 35, anchors 25, habits 20, load 20."),
         WeeklyFigure("wellbeing.trend", "Wellbeing", "trend", .fourWeeks, "By five points or more above or below the score of two weeks before, or about the same."),
-        WeeklyFigure("wellbeing.parts", "Wellbeing", "Evaluation.tasks", .allOfWellbeing, "The four parts of the score, 0 to 100; null without data."),
-        WeeklyFigure("wellbeing.parts.tasks", "Wellbeing", "Evaluation.tasks", .activeDays, "The mean completion rate of the active days on which there was something to finish."),
-        WeeklyFigure("wellbeing.parts.anchors", "Wellbeing", "Evaluation.anchors", .decidedAnchors, "The mean, over the active days, of attended anchors of those attended or missed."),
-        WeeklyFigure("wellbeing.parts.habits", "Wellbeing", "Evaluation.habits", .weighedEntries, "The mean share of their target that habits reached on active days, and that weekly targets reached in whole weeks."),
-        WeeklyFigure("wellbeing.parts.load", "Wellbeing", "Evaluation.load", .activeDays, "Active days that weren't overloaded, of all active days."),
+        WeeklyFigure("wellbeing.parts", "Wellbeing", "score", .allOfWellbeing, "The four parts of the score, 0 to 100; null without data."),
+        WeeklyFigure("wellbeing.parts.tasks", "Wellbeing", "tasks", .activeDays, "The mean completion rate of the active days on which there was something to finish."),
+        WeeklyFigure("wellbeing.parts.anchors", "Wellbeing", "anchors", .decidedAnchors, "The mean, over the active days, of attended anchors of those attended or missed."),
+        WeeklyFigure("wellbeing.parts.habits", "Wellbeing", "habits", .weighedEntries, "The mean share of their target that habits reached on active days, and that weekly targets reached in whole weeks."),
+        WeeklyFigure("wellbeing.parts.load", "Wellbeing", "load", .activeDays, "Active days that weren't overloaded, of all active days."),
         WeeklyFigure("wellbeing.sparkline", "Wellbeing", "sparkline", .fourWeeks, "The score of each of the last fourteen evaluations, oldest first; null where one had too few active days."),
         WeeklyFigure("wellbeing.completionPercent", "Wellbeing", "completionPercent", .activeDays, "The part of tasks, rounded."),
         WeeklyFigure("wellbeing.heavyDays", "Wellbeing", "heavyDays", .activeDays, "Active days that were overloaded."),
@@ -135,10 +135,10 @@ extension WeeklyFigure {
         WeeklyFigure("wellbeing.counts.tasksToFinish", "Wellbeing", "counts", .activeDays, "Tasks that were to finish on active days."),
         WeeklyFigure("wellbeing.counts.anchorsAttended", "Wellbeing", "counts", .decidedAnchors, "Anchors attended on active days."),
         WeeklyFigure("wellbeing.counts.anchorsDecided", "Wellbeing", "counts", .decidedAnchors, "Anchors attended or missed on active days."),
-        WeeklyFigure("wellbeing.patterns", "Wellbeing", "patterns", .fourWeeks, "What recurs and weighs, in a fixed order; none while gathering."),
-        WeeklyFigure("wellbeing.patterns.kind", "Wellbeing", "patterns", .fourWeeks, "Which pattern it is."),
-        WeeklyFigure("wellbeing.patterns.subject", "Wellbeing", "patterns", .fourWeeks, "What it is about: a weekday or a habit; null where it is about the days as such."),
-        WeeklyFigure("wellbeing.patterns.title", "Wellbeing", "patterns", .fourWeeks, "The title of the habit that it is about."),
+        WeeklyFigure("wellbeing.patterns", "Wellbeing", "Overview", .fourWeeks, "What recurs and weighs, in a fixed order; none while gathering."),
+        WeeklyFigure("wellbeing.patterns.kind", "Wellbeing", "Overview", .fourWeeks, "Which pattern it is."),
+        WeeklyFigure("wellbeing.patterns.subject", "Wellbeing", "subjectKey", .fourWeeks, "What it is about: a weekday or a habit; null where it is about the days as such."),
+        WeeklyFigure("wellbeing.patterns.title", "Wellbeing", "subjectKey", .fourWeeks, "The title of the habit that it is about."),
     ]
 
     private static let ofTheRest = [
@@ -146,7 +146,7 @@ extension WeeklyFigure {
         WeeklyFigure("notes.written", "Weekly", "Overview", .nothing, "Notes written in the week. The store of this version has none."),
         WeeklyFigure("notes.edited", "Weekly", "Overview", .nothing, "Notes edited in the week. The store of this version has none."),
         WeeklyFigure("notes.upcoming", "Weekly", "Overview", .nothing, "Notes with a date in the next week. The store of this version has none."),
-        WeeklyFigure("nightsPlanned", "Weekly", "Overview", .closedNights, "Dates for which a night's planning was closed, of all time: a count, never a streak."),
+        WeeklyFigure("nightsPlanned", "Weekly", "closedNights(among:)", .closedNights, "Dates for which a night's planning was closed, of all time: a count, never a streak."),
         WeeklyFigure("normalDaySuggestion", "Capacity", "suggestion(plans:dismissed:today:settings:)", .lately, "The median of the completed minutes of the last 28 days, to the nearest 15; null where it is close to what is set, or was declined."),
     ]
 }

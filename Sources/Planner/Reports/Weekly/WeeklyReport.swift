@@ -29,7 +29,7 @@ public struct WeeklyReport {
         let today = reading.days.date(of: context.now)
         readingDay = week.readingDay(today: today)
 
-        let plans = try reading.plans(), planned = Set(try reading.closedPlanning().map(\.forDate)), settings = settings
+        let plans = try reading.plans(), planned = NightPlanningSession.closedNights(among: try reading.planning()), settings = settings
         days = week.dates.map { DayOfWeek($0, plans: plans, planned: planned, settings: settings) }
         tasks = WeekOfTasks(week, tasks: try reading.tasks(), records: try reading.deferrals(), days: reading.days, today: today)
         focus = WeekOfFocus(week, sessions: try reading.sessions())
