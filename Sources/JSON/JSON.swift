@@ -70,6 +70,19 @@ extension JSON {
         return value
     }
 
+    /// The same object with another value for this key, which comes last where it wasn't there; nil takes the key away.
+    public func setting(_ key: String, to value: JSON?) -> JSON {
+        var members = object ?? []
+        let place = members.firstIndex { $0.key.hasSameBytes(as: key) }
+        switch (place, value) {
+        case (let place?, let value?): members[place] = Member(key, value)
+        case (let place?, nil): members.remove(at: place)
+        case (nil, let value?): members.append(Member(key, value))
+        case (nil, nil): break
+        }
+        return .object(members)
+    }
+
     /// The same value with the members of every object in it in the order of their keys' UTF-8 bytes.
     public func sortingKeys() -> JSON {
         switch self {

@@ -39,9 +39,11 @@ public struct Anchor: Model {
 
     public static let shape = Shape<Anchor>(indexes: [
         IndexDescription("ruleID", "occurrenceDate", "slotKey"),
+        IndexDescription("occurrenceDate"),
         IndexDescription("windowStart"),
         IndexDescription("windowEnd", "windowStart"),
         IndexDescription("windowStart", where: "effortMinutes > 1440", suffix: "long"),
+        IndexDescription("windowEnd", where: "attendanceStatus = 'pending'", suffix: "pending"),
         IndexDescription("resolvedAt", where: "resolvedAt IS NOT NULL"),
     ], duplicates: DuplicateKey("ruleID", "occurrenceDate", "slotKey", watched: ["attendanceStatus"]))
 }

@@ -20,7 +20,7 @@ extension Store {
     }
 
     /// What a column holds, row by row, whatever else of a row can be read.
-    public func texts<Row: Model>(_ column: String, of type: Row.Type) throws -> [String] {
-        try connection.rows("SELECT \(TableSQL.quoted(column)) FROM \(TableSQL.quoted(Row.name))") { $0.optionalText(0) }.compactMap { $0 }
+    public func texts<Row: Model>(_ column: String, of type: Row.Type, _ clause: String = "", _ values: [Value] = []) throws -> [String] {
+        try connection.rows("SELECT \(TableSQL.quoted(column)) FROM \(TableSQL.quoted(Row.name)) \(clause)", values) { $0.optionalText(0) }.compactMap { $0 }
     }
 }

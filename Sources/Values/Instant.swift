@@ -86,6 +86,9 @@ extension Instant: CustomStringConvertible {
         self.init(milliseconds: milliseconds)
     }
 
+    /// Whether four digits can write its year: whether it can be stored.
+    public var isWritable: Bool { Instant.writable.contains(milliseconds) }
+
     /// 0000-01-01T00:00:00.000Z … 9999-12-31T23:59:59.999Z.
     private static let writable: ClosedRange<Int64> = -62_167_219_200_000...253_402_300_799_999
 

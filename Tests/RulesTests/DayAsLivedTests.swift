@@ -256,7 +256,7 @@ struct FreeTimeTests {
     private func freeTime(_ anchors: [Anchor]) -> (free: Int, committed: Int) {
         lived {
             $0.anchors = anchors
-            $0.rules = rules
+            $0.flexibleRules = AnchorRule.flexible(among: rules)
         }.freeTime
     }
 

@@ -293,7 +293,7 @@ struct AnyNumbersTests {
                 ($0.effortMinutes, $0.attendanceStatus, $0.resolvedAt) = (random.pick(extremes), Raw(text: random.pick(["pending", "attended", "skipped", "late"])), random.pick(moments))
                 $0.ruleID = random.pick([nil, 1, 2])
             } }
-            facts.rules = [.row(1), .row(2) { $0.placement = Raw(.flexible) }]
+            facts.flexibleRules = [2]
             facts.habits = ids(3).map { id in .row(id) {
                 ($0.kind, $0.targetPerWeek) = (Raw(text: random.pick(["binary", "timed", "avoid", "measured"])), random.pick(extremes))
             } }

@@ -3,16 +3,16 @@ import Rules
 import Store
 import Values
 
-/// Rows that are few and hold for every day: habits, their windows, and anchor rules.
+/// What holds for every day and comes from few rows: habits, their windows, and which anchor rules are flexible.
 struct Surroundings {
     let habits: [Habit]
     let windows: [HabitTimeWindow]
-    let rules: [AnchorRule]
+    let flexibleRules: Set<ID<AnchorRule>>
 
     init(_ store: Store) throws {
         habits = try store.rows(Habit.self)
         windows = try store.rows(HabitTimeWindow.self)
-        rules = try store.rows(AnchorRule.self)
+        flexibleRules = AnchorRule.flexible(among: try store.rows(AnchorRule.self))
     }
 }
 
@@ -40,7 +40,7 @@ struct DayReading {
         facts.entries = try store.rows(HabitEntry.self, "WHERE date >= ? AND date < ?", day.date.textRange)
         facts.habits = surroundings.habits
         facts.windows = surroundings.windows
-        facts.rules = surroundings.rules
+        facts.flexibleRules = surroundings.flexibleRules
         facts.anchors = try anchors()
         facts.plans = Sheet(try store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", day.date.textRange))
         facts.planningOfNext = try store.rows(NightPlanningSession.self, "WHERE forDate >= ? AND forDate < ?", (day.date + 1).textRange)

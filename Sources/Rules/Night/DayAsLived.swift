@@ -90,7 +90,7 @@ public struct DayAsLived: Sendable {
         var movable = habitMinutes
         for anchor in facts.anchors where tookTime(anchor) {
             let minutes = anchor.effortMinutes.asMinutes
-            if AnchorConfig.isFlexible(anchor, rule: facts.rules.first { $0.id == anchor.ruleID }) {
+            if anchor.ruleID.map(facts.flexibleRules.contains) ?? false {
                 let meets = anchor.windowStart < working.upperBound && anchor.windowEnd > working.lowerBound
                 if meets, !wasAttendedBefore(anchor) { movable = Whole.sum([movable, minutes]) }
             } else {

@@ -44,7 +44,8 @@ public struct DayFacts: Sendable {
     public var windows: [HabitTimeWindow] = []
     /// Anchors that meet the working day, and those decided on the day.
     public var anchors: [Anchor] = []
-    public var rules: [AnchorRule] = []
+    /// Rules whose anchors may be met anywhere in their window.
+    public var flexibleRules: Set<ID<AnchorRule>> = []
     /// Records of the day.
     public var plans = Sheet<DayPlan>()
     /// Planning sessions for the day after.

@@ -45,6 +45,8 @@ struct Failure {
         case let error as Refusal: self.init(.refused, error.message, code: error.code)
         case let error as Configuration.Fault: self.init(.configuration, "\(error)")
         case let error as ImportError: self.init(.badData, "\(error)")
+        case let error as ConfigFault: self.init(.badData, "\(error)")
+        case let error as NotFound: self.init(.notFound, "\(error)")
         case let error as BadState: self.init(.badData, "\(error)")
         case let error as Lock.Held: self.init(.busy, "\(error)")
         case let error as FileError:

@@ -1,0 +1,33 @@
+import Model
+import Store
+import Values
+
+/// That an id fits no row, or several.
+public struct NotFound: Error, Equatable, CustomStringConvertible {
+    public let description: String
+
+    public init(_ description: String) { self.description = description }
+}
+
+extension Store {
+    /// How much of an id is enough to name a row.
+    static let shortestPrefix = 4
+
+    /// The one row whose id is `text` or begins with it, in either case.
+    ///
+    /// - Parameter noun: What a row is called in the error, such as "rule".
+    public func find<Row: Model>(_ text: String, _ noun: String, _ type: Row.Type = Row.self) throws -> Row {
+        let prefix = text.uppercased()
+        guard prefix.utf8.count >= Store.shortestPrefix, prefix.utf8.count <= 36, prefix.utf8.allSatisfy({ (48...57).contains($0) || (65...70).contains($0) || $0 == 45 }) else {
+            throw NotFound("\"\(text)\" is no id; it is a UUID or at least its first \(Store.shortestPrefix) characters")
+        }
+        let range: [Value] = [.text(prefix), .text(prefix + "~")]
+        let ids = try connection.rows("SELECT id FROM \"\(Row.name)\" WHERE id >= ? AND id < ? LIMIT 2", range) { $0.text(0) }
+        guard let first = ids.first else { throw NotFound("there is no \(noun) \(text)") }
+        guard ids.count == 1 else { throw NotFound("\(text) fits several \(noun)s; give more of the id") }
+        guard let row = try rows(Row.self, "WHERE id = ?", [.text(first)]).first else {
+            throw NotFound("the \(noun) \(text) can't be read; jamaal doctor says why")
+        }
+        return row
+    }
+}

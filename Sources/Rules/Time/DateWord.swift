@@ -1,0 +1,106 @@
+import Values
+
+/// A date as a person names it: itself, or by where it lies from today. See the rule page *Time*.
+public enum DateWord: Equatable, Sendable {
+    case date(Day)
+    /// So many days after today, before it where negative: `today`, `yesterday`, `tomorrow`, `+3d`, `-3d`.
+    case days(Int)
+    /// The first day of this ISO weekday strictly after today.
+    case weekday(Int)
+    case laterThisWeek
+    case nextWeek
+
+    /// Nil for anything that names no date. A weekday is its English name or the first three letters of it, in any case;
+    /// the other words are as they stand here.
+    public init?(_ text: String) {
+        switch text {
+        case "today": self = .days(0)
+        case "yesterday": self = .days(-1)
+        case "tomorrow": self = .days(1)
+        case "later-this-week": self = .laterThisWeek
+        case "next-week": self = .nextWeek
+        default:
+            if let day = Day(text) {
+                self = .date(day)
+            } else if let number = DateWord.weekday(text) {
+                self = .weekday(number)
+            } else if let days = DateWord.steps(text) {
+                self = .days(days)
+            } else {
+                return nil
+            }
+        }
+    }
+
+    /// What a person may write, for help and errors.
+    public static let forms = "YYYY-MM-DD, today, yesterday, tomorrow, +3d, -3d, a weekday (the next one), later-this-week, next-week"
+
+    /// The day that is meant; nil on a day when `later-this-week` isn't offered, and for what lies outside the years
+    /// 0000 … 9999.
+    public func day(from today: Day, firstWeekday: Int) -> Day? {
+        let day: Day?
+        switch self {
+        case .date(let date): day = date
+        case .days(let days): day = today + days
+        case .weekday(let weekday): day = today + ((weekday - today.weekday - 1) % 7 + 7) % 7 + 1
+        case .laterThisWeek: day = QuickDate.laterThisWeek(after: today, firstWeekday: firstWeekday)
+        case .nextWeek: day = QuickDate.nextWeek(after: today, firstWeekday: firstWeekday)
+        }
+        return day.flatMap { DateWord.calendar.contains($0.ordinal) ? $0 : nil }
+    }
+
+    // MARK: Reading
+
+    private static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+
+    private static func weekday(_ text: String) -> Int? {
+        let word = text.lowercased()
+        return weekdays.firstIndex { $0 == word || $0.prefix(3) == word }.map { $0 + 1 }
+    }
+
+    /// The N of `+Nd` and `-Nd`. More days than the calendar has are no number of days.
+    private static func steps(_ text: String) -> Int? {
+        let bytes = Array(text.utf8)
+        guard bytes.count >= 3, bytes.last == UInt8(ascii: "d"), bytes[0] == UInt8(ascii: "+") || bytes[0] == UInt8(ascii: "-") else { return nil }
+        var number = 0
+        for byte in bytes[1..<(bytes.count - 1)] {
+            guard (48...57).contains(byte) else { return nil }
+            number = number * 10 + Int(byte) - 48
+            if number > calendar.count { return nil }
+        }
+        return bytes[0] == UInt8(ascii: "-") ? -number : number
+    }
+
+    /// Days that four-digit years can write, 0000-01-01 … 9999-12-31, by their number.
+    private static let calendar = -719_528...2_932_896
+}
+
+/// A date or none at all, for a task that may wait.
+public enum DateChoice: Equatable, Sendable {
+    case on(DateWord)
+    case someday
+
+    public init?(_ text: String) {
+        if text == "someday" {
+            self = .someday
+        } else if let word = DateWord(text) {
+            self = .on(word)
+        } else {
+            return nil
+        }
+    }
+}
+
+/// The days that are offered to whoever puts something off.
+public enum QuickDate {
+    /// Three days on, while that is before the next week begins; nil from then on.
+    public static func laterThisWeek(after today: Day, firstWeekday: Int) -> Day? {
+        let day = today + 3
+        return day < nextWeek(after: today, firstWeekday: firstWeekday) ? day : nil
+    }
+
+    /// The first day of the next week.
+    public static func nextWeek(after today: Day, firstWeekday: Int) -> Day {
+        Week(of: today, firstWeekday: firstWeekday).next.first
+    }
+}
