@@ -1,4 +1,4 @@
-@testable import Rules
+import Rules
 import Support
 import Testing
 import Values
@@ -24,7 +24,7 @@ struct PrayerLawTests {
     @Test("Windows are in order, disjoint, on whole minutes, and begin around the noon of their date", arguments: Seeds.first(8))
     func order(seed: UInt64) throws {
         var random = Seeded(seed)
-        for _ in 0..<1000 {
+        for _ in 0..<400 {
             let place = Self.place(&random, within: 64), settings = Self.settings(&random), date = Day(ordinal: random.number(Self.years))
             let windows = PrayerWindows.windows(on: date, at: place, settings)
             let what = "\(date) \(place) \(settings)"
@@ -44,7 +44,7 @@ struct PrayerLawTests {
     func polar(seed: UInt64) {
         var random = Seeded(seed)
         var without = 0
-        for _ in 0..<1000 {
+        for _ in 0..<400 {
             let latitude = Double.random(in: 64...90, using: &random) * (random.chance(50) ? 1 : -1)
             guard let place = Place(latitude: latitude, longitude: .random(in: -180...180, using: &random)) else { continue }
             let settings = Self.settings(&random), date = Day(ordinal: random.number(Self.years))
@@ -58,7 +58,7 @@ struct PrayerLawTests {
                 #expect(zip(windows, windows.dropFirst()).allSatisfy { $0.end <= $1.start }, "\(what)")
             }
         }
-        #expect(without > 200)
+        #expect(without > 80)
     }
 
     @Test("From one day to the next the times move by little, and nothing skips or doubles a day", arguments: Seeds.first(4))
@@ -85,7 +85,7 @@ struct PrayerLawTests {
         let edges: [Double] = [0, -0.0, 1e-300, .leastNonzeroMagnitude, 23.44, 48.5, 54.999999, 55, 65.7, 66.56, 67.4, 89.9, 89.999999999, 90.0.nextDown, 90]
         let meridians: [Double] = [0, -0.0, 180, 180.0.nextDown, 179.5, 90, .leastNonzeroMagnitude]
         let ordinals = [Int.min, .max, 0, -719_528, 2_932_895, 2_932_896, 1 << 40, -1 << 40]
-        for _ in 0..<3000 {
+        for _ in 0..<1500 {
             let signs = (random.chance(50) ? 1.0 : -1, random.chance(50) ? 1.0 : -1)
             guard let place = Place(latitude: random.pick(edges) * signs.0, longitude: random.pick(meridians) * signs.1) else {
                 Issue.record("on the map")
