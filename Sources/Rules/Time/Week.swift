@@ -16,7 +16,7 @@ public struct Week: Hashable, Sendable {
 // Which week a report is about. See the rule page *Time*.
 extension Week {
     /// The week that a report without a date is about: the one that ends today, else the last that has ended.
-    public init(endedBy today: Day, firstWeekday: Int) { self.init(of: today - 6, firstWeekday: firstWeekday) }
+    public static func lastEnded(by today: Day, firstWeekday: Int) -> Week { Week(of: today - 6, firstWeekday: firstWeekday) }
 
     public var next: Week { Week(of: last + 1, firstWeekday: first.weekday) }
 
