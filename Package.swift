@@ -47,7 +47,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "RulesTests", dependencies: ["Values", "Model", "Rules", "Support"], swiftSettings: strict),
         .testTarget(
-            name: "PlannerTests", dependencies: ["Values", "SQLite", "Model", "Store", "Rules", "Planner", "Support"],
+            name: "PlannerTests", dependencies: ["Values", "JSON", "SQLite", "Model", "Store", "Rules", "Planner", "Support"],
             swiftSettings: strict),
         .testTarget(
             name: "OperationsTests", dependencies: ["Values", "JSON", "SQLite", "Model", "Store", "Rules", "Planner", "Operations", "Support"],

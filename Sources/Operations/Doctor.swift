@@ -57,7 +57,7 @@ public struct Doctor {
         let schema = try store.schemaDifferences()
         // Rows are read by the schema, so nothing can be said of them until that is put right.
         guard schema.isEmpty else { return schema.map { Finding(.broken, "schema", $0) } }
-        return try links() + values() + timers() + tasks() + duplicates() + progress() + unknown()
+        return try links() + values() + timers() + tasks() + rules() + duplicates() + progress() + unknown()
     }
 
     /// Settles what dedup may safely do, and a last processed day that lies ahead.
@@ -110,6 +110,12 @@ public struct Doctor {
     private func tasks() throws -> [Finding] {
         try store.rows(TaskItem.self, "WHERE isCompleted = 0 AND droppedAt IS NULL AND dueDate IS NULL ORDER BY id").filter(\.lacksItsDate).map {
             Finding(.note, "tasks", "is important or repeats and has no date; the next rollover gives it today's", model: "TaskItem", id: $0.id.text)
+        }
+    }
+
+    private func rules() throws -> [Finding] {
+        try NeedingAttention(store).items.map {
+            Finding(.note, "rules", "\($0.reason.sentence); it makes no anchors until then", model: "AnchorRule", id: $0.rule.id.text)
         }
     }
 

@@ -13,15 +13,7 @@ public struct SettingsView {
     public init(_ context: Context) throws {
         settings = try context.settings()
         rolloverRoom = SettingsChange.rolloverRoom(settings, clock: context.zone.wallClock(at: context.now).minute)
-        normalDaySuggestion = try SettingsView.suggestion(context, settings)
-    }
-
-    private static func suggestion(_ context: Context, _ settings: UserSettings) throws -> Int? {
-        let today = LogicalDays(zone: context.zone, settings: settings).date(of: context.now)
-        let plans = try context.store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", [.text((today - (NormalDay.daysRead - 1)).text), today.textAfter])
-        let perDay = Dictionary(grouping: plans, by: \.date).values.compactMap { DayPlan.inForce($0) }
-        let dismissed = try context.store.rows(NudgeLog.self, "WHERE kind = 'normalDaySuggestion' AND dismissedAt IS NOT NULL")
-        return NormalDay.suggestion(plans: perDay, dismissed: dismissed, today: today, settings: settings)
+        normalDaySuggestion = try NormalDayReading(context, settings).suggestion
     }
 
     public var planning: MinuteOfDay { MinuteOfDay(clamping: settings.planningMinute) }

@@ -31,7 +31,8 @@ struct RuleCommandTests {
         #expect(rule["title"] == "Physio" && rule["source"] == "custom" && rule["enabled"] == true && rule["archived"] == false && rule["placement"] == "fixed" && rule["effortMinutes"] == 20)
         #expect(rule["state"] == "active" && rule["reason"] == .null && rule["until"] == .null && rule["config"]?["version"] == 1)
         #expect(rule["next"] == ["date": "2026-10-16", "slotKey": "slot-1", "title": "Knee", "windowStart": "2026-10-16T10:30:00.000Z", "windowEnd": "2026-10-16T11:15:00.000Z"])
-        #expect(try await sandbox.records()["AnchorRule"]?.array?.count == 1 && (try await sandbox.records()["Anchor"]) == [])
+        let records = try await sandbox.records()
+        #expect(records["AnchorRule"]?.array?.count == 1 && records["Anchor"] == [])
         let words = try await sandbox.run("rule", "list")
         #expect(words.lines.count == 2 && words.lines[0].contains("Physio  (custom, active, 20 min)") && words.lines[1].contains("next: 2026-10-16 10:30 – 11:15  Knee"))
     }
@@ -56,7 +57,7 @@ struct RuleCommandTests {
             let before = try await sandbox.run("export").output
             let answer = try await sandbox.run("rule", word, String(id.prefix(8)).lowercased(), "--json")
             #expect(answer.status == 0 && answer.json?["changed"] == .bool(changed) && answer.json?["rule"]?["id"]?.string == id)
-            #expect(try await sandbox.run("export").output == before || changed)
+            if !changed { #expect(try await sandbox.run("export").output == before) }
         }
     }
 

@@ -21,7 +21,7 @@ struct WeekTests {
         ("2026-10-17", 7, "2026-10-11"), ("2026-10-18", 7, "2026-10-11"), ("2026-10-23", 7, "2026-10-11"), ("2026-10-24", 7, "2026-10-18"), ("2027-01-01", 1, "2026-12-21"),
     ])
     func ended(today: String, firstWeekday: Int, from: String) {
-        let week = Week(endedBy: day(today), firstWeekday: firstWeekday)
+        let week = Week.lastEnded(by: day(today), firstWeekday: firstWeekday)
         #expect(week.first == day(from) && week.first.weekday == firstWeekday && week.last <= day(today))
     }
 

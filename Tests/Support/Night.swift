@@ -14,9 +14,10 @@ extension Context {
 }
 
 extension JobReport {
-    /// The counts that say that something was done: numbers that aren't 0, lists and objects that aren't empty.
+    /// The counts that say that something was done: numbers that aren't 0, lists and objects that aren't empty. How the days
+    /// went is no deed.
     public var deeds: [String] {
-        counts.filter { member in
+        job == .wellbeing ? [] : counts.filter { member in
             if let number = member.value.integer { return number != 0 }
             if let list = member.value.array { return !list.isEmpty }
             if let object = member.value.object { return !object.isEmpty }

@@ -46,10 +46,29 @@ public enum Levels {
     }
 }
 
+/// How full a day is, in a word.
+public enum LoadState: String, CaseIterable, Sendable { case light, balanced, full, overloaded, exhausting }
+
 /// How full a day is.
 public enum Load {
+    /// Below this score a day is light.
+    public static let balancedFrom = 70
+    public static let fullFrom = 90
     /// From this score on a day counts as overloaded.
     public static let overloadedFrom = 110
+    /// Beyond this score a day is exhausting.
+    public static let exhaustingAbove = 140
+
+    /// The word for a score: 69 is `light`, 70 `balanced`, 90 `full`, 110 `overloaded`, 141 `exhausting`.
+    public static func state(of score: Int) -> LoadState {
+        switch score {
+        case ..<balancedFrom: return .light
+        case ..<fullFrom: return .balanced
+        case ..<overloadedFrom: return .full
+        case ...exhaustingAbove: return .overloaded
+        default: return .exhausting
+        }
+    }
 
     /// Planned minutes in percent of the budget, to the nearest whole; 0 where there is no budget. 150 of 180 is 83.
     public static func score(planned: Int, budget: Int) -> Int {

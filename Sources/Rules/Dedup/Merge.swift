@@ -61,3 +61,17 @@ extension Mergeable {
 
 /// The earlier of two moments of which either may not be.
 func earliest(_ moments: some Sequence<Instant?>) -> Instant? { moments.compactMap { $0 }.min() }
+
+extension Mergeable {
+    /// The rows as dedup would leave them, by id: what two machines both made counts once before it is merged, too.
+    public static func united(_ rows: [Self]) -> [Self] {
+        var sheet = Sheet(rows)
+        for twins in Dictionary(grouping: rows, by: \.duplicateKey).filter({ $0.key != nil && $0.value.count > 1 }).values {
+            for merge in duplicates(among: twins) {
+                if let kept = merge.kept { sheet[kept.old.id] = kept.new }
+                for gone in merge.removed { sheet.remove(gone) }
+            }
+        }
+        return sheet.rows
+    }
+}

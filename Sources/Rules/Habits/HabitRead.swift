@@ -8,9 +8,15 @@ public struct HabitRead: Equatable, Sendable {
     /// A lighter cadence is suggested from so many resolved cells on.
     public static let resolvedNeeded = 7
 
-    public var complete = 0
-    public var partial = 0
-    public var missed = 0
+    public private(set) var complete: Int
+    public private(set) var partial: Int
+    public private(set) var missed: Int
+
+    public init(complete: Int = 0, partial: Int = 0, missed: Int = 0) {
+        self.complete = complete
+        self.partial = partial
+        self.missed = missed
+    }
 
     /// Empty cells say nothing and count nowhere.
     public var resolved: Int { complete + partial + missed }

@@ -67,10 +67,17 @@ public struct Evaluation: Sendable {
 
     /// What the parts of tasks and anchors were made of; all 0 while gathering.
     public struct Counts: Equatable, Sendable {
-        public var tasksDone = 0
-        public var tasksToFinish = 0
-        public var anchorsAttended = 0
-        public var anchorsDecided = 0
+        public fileprivate(set) var tasksDone: Int
+        public fileprivate(set) var tasksToFinish: Int
+        public fileprivate(set) var anchorsAttended: Int
+        public fileprivate(set) var anchorsDecided: Int
+
+        public init(tasksDone: Int = 0, tasksToFinish: Int = 0, anchorsAttended: Int = 0, anchorsDecided: Int = 0) {
+            self.tasksDone = tasksDone
+            self.tasksToFinish = tasksToFinish
+            self.anchorsAttended = anchorsAttended
+            self.anchorsDecided = anchorsDecided
+        }
     }
 
     public var counts: Counts {

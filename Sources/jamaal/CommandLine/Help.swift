@@ -39,7 +39,7 @@ enum Help {
     }
 
     /// Words in lines of at most 80 columns, each line after `indent` spaces.
-    private static func wrapped(_ text: String, indent: Int) -> String {
+    static func wrapped(_ text: String, indent: Int) -> String {
         var lines: [String] = []
         var line = ""
         for word in text.split(separator: " ") {

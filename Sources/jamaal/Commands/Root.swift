@@ -7,5 +7,8 @@ extension Program {
             "A home is one person's folder. jamaal init makes one, jamaal import fills it from an export file, and jamaal run nightly, called by cron, keeps it right.",
             "jamaal --version says which version this is.",
         ],
-        subcommands: [initCommand, importCommand, exportCommand, runCommand, ruleCommand, anchorCommand, settingsCommand, configCommand, statusCommand, doctorCommand])
+        subcommands: [
+            initCommand, importCommand, exportCommand, runCommand, reportCommand, ruleCommand, anchorCommand, settingsCommand, configCommand, statusCommand,
+            doctorCommand,
+        ])
 }

@@ -19,3 +19,8 @@ enum Globals {
 
     static let all = [home.described, now.described, timeZone.described, json.described, quiet.described, verbose.described]
 }
+
+extension Call {
+    /// Whether a program reads the answer, and so a failure too: `report … --format json` is `report … --json`.
+    var isForPrograms: Bool { self[Globals.json] || self[ReportOptions.format] == "json" }
+}

@@ -14,7 +14,7 @@ struct Program {
     }
 
     static func run(_ words: [String]) -> ExitStatus {
-        let asksForJSON = words.prefix { $0 != "--" }.contains("--json")
+        let asksForJSON = asksForJSON(words)
         do {
             try checkZoneTable()
             switch try Parsing.parse(words, root: root, globals: Globals.all) {
@@ -40,8 +40,14 @@ struct Program {
         } catch let ending as Ending {
             return ending.status
         } catch {
-            return end(Failure(error, home: try? Surroundings(call).home()), json: call[Globals.json])
+            return end(Failure(error, home: try? Surroundings(call).home()), json: call.isForPrograms)
         }
+    }
+
+    /// Whether the words ask for JSON, also where they can't be understood otherwise.
+    private static func asksForJSON(_ words: [String]) -> Bool {
+        let options = Array(words.prefix { $0 != "--" })
+        return options.contains("--json") || options.contains("--format=json") || zip(options, options.dropFirst()).contains { $0 == "--format" && $1 == "json" }
     }
 
     /// A command that has said everything and ends with another status than 0.

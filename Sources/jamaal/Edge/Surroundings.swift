@@ -16,7 +16,7 @@ struct Surroundings {
 
     init(_ call: Call) {
         self.call = call
-        output = Output(json: call[Globals.json], quiet: call[Globals.quiet])
+        output = Output(json: call.isForPrograms, quiet: call[Globals.quiet])
         environment = ProcessInfo.processInfo.environment
         began = Surroundings.monotonic()
         now = call[Globals.now] ?? Surroundings.clock()
