@@ -94,7 +94,7 @@ struct AnchorsJobTests {
 
     @Test("The last decided anchor counts for the next window, however many came before it, and one that can't be read hides none")
     func latestDecided() throws {
-        for broken in ["", "UPDATE Anchor SET windowEnd = 'x' WHERE occurrenceDate > '2026-10-12'", "UPDATE Anchor SET occurrenceDate = 'zebra' WHERE occurrenceDate > '2026-10-12'"] {
+        for broken in ["", "UPDATE Anchor SET windowEnd = 'x' WHERE occurrenceDate > '2026-10-13'", "UPDATE Anchor SET occurrenceDate = 'zebra' WHERE occurrenceDate > '2026-10-13'"] {
             let person = try Person()
             try person.add(rule(1, plants))
             for number in 1...12 as ClosedRange<UInt64> { try person.add(anchor(number, "2026-10-\(number < 10 ? "0" : "")\(number)", "attended", slot: "a")) }

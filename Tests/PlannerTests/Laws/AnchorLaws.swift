@@ -21,10 +21,10 @@ struct AnchorLaws {
         }.sorted()
     }
 
-    @Test("Bringing anchors up to date twice is doing it once", arguments: Seeds.first(150))
+    @Test("Bringing anchors up to date twice is doing it once", arguments: Seeds.first(40))
     func twice(seed: UInt64) throws {
         let anchors = AnchorWorld(seed: seed), store = try anchors.store()
-        for step in 0..<5 {
+        for step in 0..<3 {
             let now = anchors.world.now.adding(minutes: step * 1000)
             try anchors.run(store, at: now)
             let once = try Dump(store)
@@ -34,7 +34,7 @@ struct AnchorLaws {
         }
     }
 
-    @Test("A decided anchor is never changed, whatever is edited", arguments: Seeds.first(80))
+    @Test("A decided anchor is never changed, whatever is edited", arguments: Seeds.first(30))
     func decidedStays(seed: UInt64) throws {
         let anchors = AnchorWorld(seed: seed), store = try anchors.store()
         var random = Seeded(seed), now = anchors.world.now
@@ -71,15 +71,18 @@ struct AnchorLaws {
         }
     }
 
-    @Test("A preview is what the job then stores", arguments: Seeds.first(120))
+    @Test("A preview is what the job then stores", arguments: Seeds.first(30))
     func preview(seed: UInt64) throws {
         let anchors = AnchorWorld(seed: seed)
-        for step in 0..<4 {
+        for step in 0..<2 {
             // By the calendar from nothing, for decided rows hold their keys; from the last time with a history too.
             let now = anchors.world.now.adding(minutes: step * 1117), today = anchors.days.date(of: now)
             for (store, hasHistory) in [(try anchors.store(withHistory: false), false), (try anchors.store(), true)] {
                 let context = anchors.context(store, at: now)
-                let previews = try anchors.rules.map { ($0, try RulePreview($0, days: 2, context).items, try RulePreview($0, days: 366, context).items) }
+                let previews = try anchors.rules.map { rule in
+                    let countsFromTheLast = AnchorConfig.decode(rule).config?.interval != nil
+                    return (rule, try RulePreview(rule, days: 2, context).items, countsFromTheLast ? try RulePreview(rule, days: 366, context).items : [])
+                }
                 try anchors.run(store, at: now)
                 for (rule, two, year) in previews {
                     let rows = try store.rows(Anchor.self, "WHERE ruleID = ?", [rule.id.stored]).filter { rule.isEnabled && !rule.isArchived && $0.windowEnd > $0.windowStart }
@@ -89,9 +92,10 @@ struct AnchorLaws {
                     } else if !hasHistory {
                         expectRows(rows, two)
                     } else {
-                        let keys = Set(rows.map { "\($0.occurrenceDate) \($0.slotKey)" })
-                        for item in two { #expect(keys.contains("\(item.date) \(item.slotKey)")) }
-                        expectRows(rows.filter { $0.isPending && (today...today + 1).contains($0.occurrenceDate) && AnchorConfig.decode(rule).config != nil }, two, allOfThem: false)
+                        let keys = Dictionary(grouping: rows) { "\($0.occurrenceDate) \($0.slotKey)" }
+                        for item in two { #expect(keys["\(item.date) \(item.slotKey)"] != nil) }
+                        // Of several rows with one key one follows the rule, or none.
+                        expectRows(rows.filter { keys["\($0.occurrenceDate) \($0.slotKey)"]?.count == 1 && $0.isPending && (today...today + 1).contains($0.occurrenceDate) && AnchorConfig.decode(rule).config != nil }, two, allOfThem: false)
                     }
                 }
             }
@@ -105,7 +109,7 @@ struct AnchorLaws {
         if allOfThem { #expect(Set(expected).subtracting(found) == [] && expected.count == rows.count, sourceLocation: place) }
     }
 
-    @Test("An exception and its removal leave no trace", arguments: Seeds.first(100))
+    @Test("An exception and its removal leave no trace", arguments: Seeds.first(40))
     func noTrace(seed: UInt64) throws {
         let anchors = AnchorWorld(seed: seed), store = try anchors.store(withHistory: false), now = anchors.world.now
         var random = Seeded(seed)
@@ -119,7 +123,9 @@ struct AnchorLaws {
             let actions = RuleActions(anchors.context(store))
             #expect(try actions.except(rule.id.text, .add(new)).didChange)
             try anchors.run(store, at: now)
-            #expect(try actions.except(rule.id.text, random.chance(50) ? .remove(from: from) : .end(from)).rule == rule)
+            let removal = random.chance(50) ? ExceptionEdit.remove(from: from) : .end(from)
+            let after = try actions.except(rule.id.text, removal).rule
+            #expect(after == rule, "\(removal)")
             try anchors.run(store, at: now)
             // A window from the last time that was moved is live, and a live one keeps its dates.
             if config.interval != nil { lasting.insert(rule.id.text) }
@@ -128,11 +134,11 @@ struct AnchorLaws {
         #expect(try calendar(comparable(store)) == calendar(before))
     }
 
-    @Test("Running late or early leaves the same rows", arguments: Seeds.first(60))
+    @Test("Running late or early leaves the same rows", arguments: Seeds.first(25))
     func lateOrEarly(seed: UInt64) throws {
         let anchors = AnchorWorld(seed: seed), often = try anchors.store(withHistory: false), rarely = try anchors.store(withHistory: false)
         var random = Seeded(seed)
-        for offset in 0..<5 {
+        for offset in 0..<3 {
             let day = anchors.world.today + offset, start = anchors.days.start(of: day), end = anchors.days.end(of: day)
             guard start < end else { continue }
             let last = Instant(milliseconds: end.milliseconds - 1)
@@ -143,7 +149,7 @@ struct AnchorLaws {
         }
     }
 
-    @Test("Rows that no rule asks for, and one-offs, are only ever closed", arguments: Seeds.first(60))
+    @Test("Rows that no rule asks for, and one-offs, are only ever closed", arguments: Seeds.first(40))
     func othersStay(seed: UInt64) throws {
         let anchors = AnchorWorld(seed: seed), store = try anchors.store(), now = anchors.world.now
         let unreadable = Set(anchors.rules.filter { AnchorConfig.decode($0).config == nil }.map(\.id))

@@ -52,7 +52,7 @@ private let nexts = [
     Next("on the end date", rule(3, 5, from: "2026-10-14", #""endDate":"2026-10-17""#), "2026-10-17 2026-10-20"),
     Next("one day at least and at most", rule(1, 1), "2026-10-15 2026-10-16"),
     Next("more days than there are", rule(.max, .max), nil), Next("as many open days as there are", rule(1, .max), nil),
-    Next("beyond the year 9999", rule(2_912_000, 2_912_001), nil), Next("the last that can be written", rule(1, 2, from: "9999-12-28"), "9999-12-29 9999-12-31"),
+    Next("beyond the year 9999", rule(2_913_000, 2_913_001), nil), Next("the last that can be written", rule(1, 2, from: "9999-12-28"), "9999-12-29 9999-12-31"),
     Next("one that ends beyond it", rule(1, 2, from: "9999-12-30"), nil),
 ]
 

@@ -67,7 +67,7 @@ struct RuleMaker {
         rule.title = random.pick(["", "Physio", "School run", "Día 1"])
         let isPrayer = random.chance(25)
         rule.sourceKey = isPrayer ? Raw(.prayerWindow) : random.pick([Raw(.custom), Raw(.schoolRun), Raw(.plantWatering), Raw(text: "tides")])
-        rule.configData = random.chance(8) ? random.pick(["{", "{}", #"{"version":2}"#, #"{"version":1,"recurrence":{"kind":"hourly"}}"#]) : config(isPrayer: isPrayer)
+        rule.configData = random.chance(8) ? random.pick(["{", "{}", #"{"version":2}"#, #"{"exceptions":[],"recurrence":{"kind":"hourly"},"version":1}"#]) : config(isPrayer: isPrayer)
         rule.effortMinutes = random.pick([nil, 5, 30])
         rule.placement = random.pick([Raw(.fixed), Raw(.flexible), Raw(text: "floating")])
         rule.isEnabled = random.chance(90)
