@@ -53,11 +53,13 @@ extension Model {
     }
 
     /// A row of the values of its columns, asked for in order. Throws the name of the first whose value can't be read.
-    public init(stored next: @escaping () -> Value) throws(UnreadableColumn) {
+    public init(columns next: @escaping () -> StoredColumn) throws(UnreadableColumn) {
         self.init(id: ID(RawID(high: 0, low: 0)))
         var reader = ValueReader(next: next)
         try visit(&reader)
     }
+
+    public init(stored next: @escaping () -> Value) throws(UnreadableColumn) { try self.init(columns: { .held(next()) }) }
 }
 
 /// The one declaration of a model. From it and the list of columns come CREATE TABLE and its indexes and triggers, reading
@@ -105,15 +107,15 @@ private struct ValueWriter: ColumnVisitor {
 }
 
 private struct ValueReader: ColumnVisitor {
-    let next: () -> Value
+    let next: () -> StoredColumn
 
     mutating func column<Held: Storable>(_ name: String, _ value: inout Held, default: ColumnDescription.Default?) throws(UnreadableColumn) {
-        do throws(Unreadable) { value = try Held(stored: next()) } catch { throw UnreadableColumn(name: name, reason: error) }
+        do throws(Unreadable) { value = try Held(column: next()) } catch { throw UnreadableColumn(name: name, reason: error) }
     }
 
     mutating func link<Target: Model>(
         _ name: String, _ value: inout ID<Target>?, inverse: String, onDelete rule: DeleteRule
     ) throws(UnreadableColumn) {
-        do throws(Unreadable) { value = try ID<Target>?(stored: next()) } catch { throw UnreadableColumn(name: name + "ID", reason: error) }
+        do throws(Unreadable) { value = try ID<Target>?(column: next()) } catch { throw UnreadableColumn(name: name + "ID", reason: error) }
     }
 }

@@ -85,12 +85,15 @@ public final class Statement {
     public func text(_ column: Int) -> String { String(decoding: bytes(column), as: UTF8.self) }
     public func optionalText(_ column: Int) -> String? { isNull(column) ? nil : text(column) }
 
-    public func value(_ column: Int) -> Value {
+    public func value(_ column: Int) -> Value { self.column(column).value }
+
+    /// The column where it lies, valid until the next `step` or `reset`.
+    public func column(_ column: Int) -> StoredColumn {
         switch sqlite3_column_type(handle, Int32(column)) {
         case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, Int32(column)))
         case SQLITE_FLOAT: return .real(sqlite3_column_double(handle, Int32(column)))
-        case SQLITE_TEXT: return .text(text(column))
-        case SQLITE_BLOB: return .blob(Array(bytes(column)))
+        case SQLITE_TEXT: return .text(bytes(column))
+        case SQLITE_BLOB: return .blob(bytes(column))
         default: return .null
         }
     }

@@ -35,9 +35,9 @@ extension Store {
     private func decode<Row: Model>(_ statement: Statement) -> Row? {
         var index = -1
         do throws(UnreadableColumn) {
-            return try Row(stored: {
+            return try Row(columns: {
                 index += 1
-                return statement.value(index)
+                return statement.column(index)
             })
         } catch {
             let found = UnreadableRow(model: Row.name, id: statement.text(0), attribute: error.name, expected: error.reason.expected)

@@ -116,10 +116,9 @@ extension Day: Storable {
 
     /// A floating date is written as noon UTC, so that every reader agrees on it whatever its zone; it is read as the
     /// UTC date of whatever moment stands there.
-    public init(stored: Value) throws(Unreadable) {
-        guard case .text(let text) = stored,
-              let day = text.withASCII({ bytes in Day(ascii: bytes) ?? Instant(utc: bytes)?.utcDay }) else {
-            throw Unreadable(expected: "a date", found: stored)
+    public init(column: StoredColumn) throws(Unreadable) {
+        guard let day = column.readText({ bytes in Day(ascii: bytes) ?? Instant(utc: bytes)?.utcDay }) else {
+            throw Unreadable(expected: "a date", found: column.value)
         }
         self = day
     }

@@ -84,10 +84,9 @@ extension ID: CustomStringConvertible {
 extension ID: Storable {
     public static var kind: ColumnKind { .uuid }
     /// Only the written form, upper case, is one: a row found by its id must be found by its text.
-    public init(stored: Value) throws(Unreadable) {
-        guard case .text(let text) = stored,
-              let raw = text.withASCII({ RawID.isCanonical($0) ? RawID(ascii: $0) : nil }) else {
-            throw Unreadable(expected: "a UUID in upper case", found: stored)
+    public init(column: StoredColumn) throws(Unreadable) {
+        guard let raw = column.readText({ RawID.isCanonical($0) ? RawID(ascii: $0) : nil }) else {
+            throw Unreadable(expected: "a UUID in upper case", found: column.value)
         }
         self.raw = raw
     }

@@ -158,10 +158,8 @@ extension Instant: CustomStringConvertible {
 
 extension Instant: Storable {
     public static var kind: ColumnKind { .instant }
-    public init(stored: Value) throws(Unreadable) {
-        guard case .text(let text) = stored, let instant = text.withASCII({ Instant(utc: $0) }) else {
-            throw Unreadable(expected: "a moment in UTC", found: stored)
-        }
+    public init(column: StoredColumn) throws(Unreadable) {
+        guard let instant = column.readText({ Instant(utc: $0) }) else { throw Unreadable(expected: "a moment in UTC", found: column.value) }
         self = instant
     }
     public var stored: Value { .text(text) }

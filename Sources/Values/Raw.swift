@@ -18,6 +18,6 @@ public struct Raw<Kind: Vocabulary>: Hashable, Sendable {
 
 extension Raw: Storable {
     public static var kind: ColumnKind { .string }
-    public init(stored: Value) throws(Unreadable) { text = try String(stored: stored) }
+    public init(column: StoredColumn) throws(Unreadable) { text = try String(column: column) }
     public var stored: Value { .text(text) }
 }

@@ -25,7 +25,7 @@ public struct Unreadable: Error, Equatable, Sendable {
 public protocol Storable: Hashable, Sendable {
     static var kind: ColumnKind { get }
     static var isOptional: Bool { get }
-    init(stored: Value) throws(Unreadable)
+    init(column: StoredColumn) throws(Unreadable)
     var stored: Value { get }
 }
 
@@ -43,21 +43,25 @@ public enum ColumnKind: String, Sendable {
 
 extension Storable {
     public static var isOptional: Bool { false }
+    public init(stored: Value) throws(Unreadable) { try self.init(column: .held(stored)) }
 }
 
 extension String: Storable {
     public static var kind: ColumnKind { .string }
-    public init(stored: Value) throws(Unreadable) {
-        guard case .text(let text) = stored else { throw Unreadable(expected: "a text", found: stored) }
-        self = text
+    public init(column: StoredColumn) throws(Unreadable) {
+        switch column {
+        case .text(let bytes): self.init(decoding: bytes, as: UTF8.self)
+        case .held(.text(let text)): self = text
+        default: throw Unreadable(expected: "a text", found: column.value)
+        }
     }
     public var stored: Value { .text(self) }
 }
 
 extension Int: Storable {
     public static var kind: ColumnKind { .int }
-    public init(stored: Value) throws(Unreadable) {
-        guard case .integer(let number) = stored else { throw Unreadable(expected: "a whole number", found: stored) }
+    public init(column: StoredColumn) throws(Unreadable) {
+        guard let number = column.wholeNumber else { throw Unreadable(expected: "a whole number", found: column.value) }
         self = Int(number)
     }
     public var stored: Value { .integer(Int64(self)) }
@@ -65,11 +69,11 @@ extension Int: Storable {
 
 extension Bool: Storable {
     public static var kind: ColumnKind { .bool }
-    public init(stored: Value) throws(Unreadable) {
-        switch stored {
-        case .integer(0): self = false
-        case .integer(1): self = true
-        default: throw Unreadable(expected: "0 or 1", found: stored)
+    public init(column: StoredColumn) throws(Unreadable) {
+        switch column.wholeNumber {
+        case 0: self = false
+        case 1: self = true
+        default: throw Unreadable(expected: "0 or 1", found: column.value)
         }
     }
     public var stored: Value { .integer(self ? 1 : 0) }
@@ -77,8 +81,9 @@ extension Bool: Storable {
 
 extension Double: Storable {
     public static var kind: ColumnKind { .double }
-    public init(stored: Value) throws(Unreadable) {
-        guard case .real(let number) = stored, number.isFinite else { throw Unreadable(expected: "a number", found: stored) }
+    public init(column: StoredColumn) throws(Unreadable) {
+        let value = column.value
+        guard case .real(let number) = value, number.isFinite else { throw Unreadable(expected: "a number", found: value) }
         self = number
     }
     public var stored: Value { .real(self) }
@@ -86,8 +91,9 @@ extension Double: Storable {
 
 extension Array: Storable where Element == UInt8 {
     public static var kind: ColumnKind { .data }
-    public init(stored: Value) throws(Unreadable) {
-        guard case .blob(let bytes) = stored else { throw Unreadable(expected: "bytes", found: stored) }
+    public init(column: StoredColumn) throws(Unreadable) {
+        let value = column.value
+        guard case .blob(let bytes) = value else { throw Unreadable(expected: "bytes", found: value) }
         self = bytes
     }
     public var stored: Value { .blob(self) }
@@ -96,8 +102,8 @@ extension Array: Storable where Element == UInt8 {
 extension Optional: Storable where Wrapped: Storable {
     public static var kind: ColumnKind { Wrapped.kind }
     public static var isOptional: Bool { true }
-    public init(stored: Value) throws(Unreadable) {
-        if case .null = stored { self = nil } else { self = try Wrapped(stored: stored) }
+    public init(column: StoredColumn) throws(Unreadable) {
+        if column.isNull { self = nil } else { self = try Wrapped(column: column) }
     }
     public var stored: Value { self?.stored ?? .null }
 }

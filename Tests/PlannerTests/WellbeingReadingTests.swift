@@ -186,7 +186,7 @@ struct WellbeingReadingTests {
             },
             row(2, HabitTimeWindow.self) { ($0.habitID, $0.target) = (id(1), 0) })
         try trace.add(person)
-        #expect(try object(person)["parts"]?["habits"] == (trace.isActivity ? 100 : nil))
+        #expect(try object(person)["parts"]?["habits"] == (trace.isActivity ? 100 : JSON.null))
         let weekly = try WeeklyHabits(person.context(now), to: day("2026-10-14"), readingDay: today)
         #expect(weekly.json.array?[0]["read"]?["complete"] == (trace.isActivity ? 1 : 0))
     }

@@ -5,17 +5,7 @@ import Values
 
 @Suite("Weekly targets and the read")
 struct HabitReadTests {
-    // MARK: Weeks
-
-    /// 2026-10-15 is a Thursday.
-    @Test("A week begins on the weekday that is set", arguments: [
-        (1, "2026-10-12"), (2, "2026-10-13"), (3, "2026-10-14"), (4, "2026-10-15"), (5, "2026-10-09"), (6, "2026-10-10"), (7, "2026-10-11"),
-    ] as [(Int, Day)])
-    func week(firstWeekday: Int, first: Day) {
-        let week = Week(of: "2026-10-15", firstWeekday: firstWeekday)
-        #expect(week.first == first && week.last == first + 6)
-        #expect(week.dates.allSatisfy { Week(of: $0, firstWeekday: firstWeekday) == week })
-    }
+    // MARK: Weekly targets
 
     private static func threeAWeek(_ change: (inout Habit) -> Void = { _ in }) -> Habit {
         dailyHabit(.timed) {

@@ -1,5 +1,18 @@
 import Values
 
+/// Seven dates that a person takes for one.
+public struct Week: Hashable, Sendable {
+    public let first: Day
+    public var last: Day { first + 6 }
+    public var dates: [Day] { (first...last).dates }
+
+    /// The week that `day` lies in.
+    ///
+    /// - Parameter firstWeekday: ISO weekday on which weeks begin. With Sunday, 7, the week of Monday 2026-10-12 began on
+    ///   the 11th.
+    public init(of day: Day, firstWeekday: Int) { first = day - ((day.weekday - firstWeekday) % 7 + 7) % 7 }
+}
+
 // Which week a report is about. See the rule page *Time*.
 extension Week {
     /// The week that a report without a date is about: the one that ends today, else the last that has ended.
