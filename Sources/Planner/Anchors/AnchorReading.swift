@@ -31,9 +31,11 @@ struct AnchorReading {
         let key = "ruleID = ? AND slotKey = ? AND attendanceStatus <> 'pending'"
         let values: [Value] = [rule.id.stored, .text(slotKey)]
         guard let latest = try store.connection.first(
-            "SELECT occurrenceDate FROM \"Anchor\" WHERE \(key) ORDER BY occurrenceDate DESC LIMIT 1", values, read: { $0.value(0) }),
-            let date = try? Day(stored: latest) else { return nil }
-        return Anchor.latest(try store.rows(Anchor.self, "WHERE \(key) AND occurrenceDate >= ?", values + [.text(date.text)]))
+            "SELECT occurrenceDate FROM \"Anchor\" WHERE \(key) ORDER BY occurrenceDate DESC LIMIT 1", values, read: { $0.value(0) }) else { return nil }
+        if let date = try? Day(stored: latest),
+           let anchor = Anchor.latest(try store.rows(Anchor.self, "WHERE \(key) AND occurrenceDate >= ?", values + [.text(date.text)])) { return anchor }
+        // The last row can't be read; it hides none of those before it.
+        return Anchor.latest(try store.rows(Anchor.self, "WHERE \(key)", values))
     }
 
     /// The anchors that a day shows, and pending ones of earlier days that may reach into it.

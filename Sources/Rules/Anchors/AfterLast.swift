@@ -7,6 +7,8 @@ public struct AfterLast {
     let rule: AnchorRule
     let config: ScheduledConfig
     let interval: Recurrence.Interval
+    /// By their beginning.
+    private let exceptions: [AnchorException]
     let now: Instant
     let days: LogicalDays
 
@@ -15,6 +17,7 @@ public struct AfterLast {
         self.rule = rule
         self.config = scheduled
         self.interval = interval
+        exceptions = scheduled.exceptions.sorted { $0.from < $1.from }
         self.now = now
         self.days = days
     }
@@ -56,7 +59,7 @@ public struct AfterLast {
     /// The first day from `open` on that no exception covers; nil where one without end does.
     private func afterExceptions(_ open: Day) -> Day? {
         var open = open
-        for exception in config.exceptions.sorted(by: { $0.from < $1.from }) where exception.covers(open) {
+        for exception in exceptions where exception.covers(open) {
             guard let to = exception.to else { return nil }
             open = to + 1
         }

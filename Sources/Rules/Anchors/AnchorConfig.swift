@@ -99,7 +99,7 @@ public struct PrayerConfig: Equatable, Sendable {
 
 extension AnchorRule {
     /// Which family its configuration is of.
-    public var family: RuleFamily { sourceKey == .prayerWindow ? .prayer : .scheduled }
+    public var family: RuleFamily { sourceKey.family }
 
     /// Whether its anchors may be met anywhere in their window, where others are a block from its start. A rule that counts
     /// from the last time is flexible whatever its column says; a placement that this version doesn't know is fixed.
@@ -109,6 +109,11 @@ extension AnchorRule {
     public static func flexible(among rules: [AnchorRule]) -> Set<ID<AnchorRule>> {
         Set(rules.filter { $0.isFlexible(AnchorConfig.decode($0).config) }.map(\.id))
     }
+}
+
+extension Raw where Kind == RuleSource {
+    /// A source that this version doesn't know goes by the calendar.
+    var family: RuleFamily { self == .prayerWindow ? .prayer : .scheduled }
 }
 
 public enum RuleFamily: Sendable { case scheduled, prayer }

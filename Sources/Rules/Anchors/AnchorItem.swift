@@ -15,12 +15,23 @@ public struct AnchorItem: Equatable, Sendable {
     /// Nil for a window that is empty, or that no four-digit year can write.
     init?(slotKey: String, title: String, ruleDay: Day, window: (start: Instant, end: Instant), days: LogicalDays) {
         guard window.start < window.end, window.start.isWritable, window.end.isWritable else { return nil }
+        date = days.date(of: window.start)
+        guard date.noon.isWritable else { return nil }
         self.slotKey = slotKey
         self.title = title
         self.ruleDay = ruleDay
-        date = days.date(of: window.start)
         windowStart = window.start
         windowEnd = window.end
+    }
+
+    /// The item that a stored anchor was made from, with the date that it was stored under.
+    init(stored anchor: Anchor) {
+        slotKey = anchor.slotKey
+        title = anchor.title
+        ruleDay = anchor.occurrenceDate
+        date = anchor.occurrenceDate
+        windowStart = anchor.windowStart
+        windowEnd = anchor.windowEnd
     }
 
     static func precedes(_ a: AnchorItem, _ b: AnchorItem) -> Bool { (a.windowStart, a.slotKey) < (b.windowStart, b.slotKey) }

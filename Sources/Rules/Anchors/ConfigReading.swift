@@ -83,9 +83,10 @@ extension Recurrence {
         }
     }
 
+    /// Without any where they are absent, and then outside the limits.
     private static func weekdays(_ field: ConfigField) throws(ConfigFault) -> [Int] {
         var weekdays: [Int] = []
-        for item in try field["weekdays"].items() { weekdays.append(try item.whole()) }
+        for item in try field["weekdays"].listed() { weekdays.append(try item.whole()) }
         return weekdays
     }
 }

@@ -47,6 +47,12 @@ public enum ExceptionEdit: Equatable, Sendable {
         var exception: AnchorException
         var json: JSON
 
+        /// One that is stored, as it stands.
+        init(_ exception: AnchorException, stored json: JSON) {
+            self.exception = exception
+            self.json = json
+        }
+
         init(_ exception: AnchorException, json: JSON) {
             self.exception = exception
             self.json = json.setting("from", to: .string(exception.from.text))
@@ -54,9 +60,11 @@ public enum ExceptionEdit: Equatable, Sendable {
                 .setting("reason", to: .string(exception.reason))
         }
 
+        private static let known = ["from", "to", "reason"]
+
         static func list(_ config: JSON) throws -> [Entry] {
             let list = try AnchorException.list(ConfigField(config))
-            return zip(list, config["exceptions"]?.array ?? []).map { Entry($0, json: $1) }
+            return zip(list, config["exceptions"]?.array ?? []).map { Entry($0, stored: $1) }
         }
 
         func ending(before day: Day) -> Entry? {
@@ -72,14 +80,18 @@ public enum ExceptionEdit: Equatable, Sendable {
             let other = new.exception.from < exception.from ? self : new
             var union = first.exception
             if let end = first.exception.to, let otherEnd = other.exception.to { union.to = max(end, otherEnd) } else { union.to = nil }
-            let keys = (other.json.object ?? []).reduce(first.json) { $0[$1.key] == nil ? $0.setting($1.key, to: $1.value) : $0 }
-            return Entry(union, json: keys)
+            let keys = (other.json.object ?? []).reduce(first.json) { json, member in
+                Entry.known.contains(member.key) || json[member.key] != nil ? json : json.setting(member.key, to: member.value)
+            }
+            // Where nothing changes, not even how it is written does.
+            return union == first.exception ? Entry(union, stored: keys) : Entry(union, json: keys)
         }
     }
 }
 
 extension AnchorException {
     fileprivate func sharesADay(with other: AnchorException) -> Bool {
-        from <= (other.to ?? from) && other.from <= (to ?? other.from)
+        let first = max(from, other.from)
+        return covers(first) && other.covers(first)
     }
 }

@@ -8,17 +8,23 @@ public enum AppointmentTime: Equatable, Sendable {
     case wall(Day, MinuteOfDay)
     case clock(MinuteOfDay)
 
+    /// Nil for what is none of the three forms, and for the first and the last year that can be written: in some zone their
+    /// moments are of years that can't.
     public init?(_ text: String) {
         if let clock = MinuteOfDay(clock: text) {
             self = .clock(clock)
         } else if let moment = Instant(text) {
+            guard AppointmentTime.years.contains(moment.utcDay.civil.year) else { return nil }
             self = .moment(moment)
         } else {
             let parts = text.split(separator: "T", omittingEmptySubsequences: false)
-            guard parts.count == 2, let day = Day(String(parts[0])), parts[1].utf8.count == 5, let clock = MinuteOfDay(clock: String(parts[1])) else { return nil }
+            guard parts.count == 2, let day = Day(String(parts[0])), parts[1].utf8.count == 5, let clock = MinuteOfDay(clock: String(parts[1])),
+                  AppointmentTime.years.contains(day.civil.year) else { return nil }
             self = .wall(day, clock)
         }
     }
+
+    private static let years = 1...9998
 
     public static let forms = "2026-11-05T14:10 (in the home's time zone), a moment such as 2026-11-05T14:10:00Z, or 14:10"
 

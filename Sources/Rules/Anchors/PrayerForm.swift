@@ -6,7 +6,8 @@ struct PrayerForm {
     /// Minutes by which a time may be moved.
     static let adjustments = -60...60
 
-    private var json: JSON
+    /// The given one, with what it may leave out.
+    private(set) var json: JSON
 
     init(_ given: JSON) {
         json = given
@@ -22,7 +23,8 @@ struct PrayerForm {
         guard let place = config.place?.rounded else {
             throw Refusal("noLocation", "prayer times need a location: latitude from -90 to 90, longitude from -180 to 180")
         }
-        if let (prayer, minutes) = config.settings.adjustments.first(where: { !PrayerForm.adjustments.contains($0.value) }) {
+        for prayer in Prayer.allCases {
+            guard let minutes = config.settings.adjustments[prayer], !PrayerForm.adjustments.contains(minutes) else { continue }
             throw Refusal("adjustmentOutOfRange", "\(minutes) minutes for \(prayer.rawValue) is too much; a time moves by at most 60 either way")
         }
         try RuleForm.check(config.exceptions)
@@ -64,6 +66,6 @@ struct PrayerForm {
             stored = stored.setting("adjustmentsMinutes", to: moved)
         }
         let location = (stored["location"] ?? [:]).setting("latitude", to: .double(place.latitude)).setting("longitude", to: .double(place.longitude))
-        return stored.setting("location", to: location)
+        return RuleForm.withExceptions(stored.setting("location", to: location), config.exceptions)
     }
 }

@@ -28,16 +28,8 @@ public enum Preview {
         let shown = days.start(of: dates.lowerBound)..<days.end(of: dates.upperBound)
         return sync.live(rule)
             .filter { $0.windowStart < shown.upperBound && $0.windowEnd > shown.lowerBound }
-            .compactMap { AnchorItem($0, days: days) }
+            .map(AnchorItem.init(stored:))
             .sorted(by: AnchorItem.precedes)
-    }
-}
-
-extension AnchorItem {
-    /// The item that a stored anchor was made from.
-    fileprivate init?(_ anchor: Anchor, days: LogicalDays) {
-        self.init(
-            slotKey: anchor.slotKey, title: anchor.title, ruleDay: anchor.occurrenceDate, window: (anchor.windowStart, anchor.windowEnd), days: days)
     }
 }
 

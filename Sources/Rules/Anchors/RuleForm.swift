@@ -8,6 +8,7 @@ struct RuleForm {
     private let days: LogicalDays
     /// The configuration before an edit.
     private let before: JSON
+    private let oldSlots: [String: JSON]
     private let usedKeys: Set<String>
 
     init(_ rule: AnchorRule, days: LogicalDays, before: JSON = [:], usedKeys: Set<String> = []) {
@@ -15,6 +16,8 @@ struct RuleForm {
         self.days = days
         self.before = before
         self.usedKeys = usedKeys
+        let slots = (before["slots"]?.array ?? []).compactMap { slot in slot["id"]?.string.map { ($0, slot) } }
+        oldSlots = Dictionary(slots, uniquingKeysWith: { first, _ in first })
     }
 
     /// Checks a configuration and stores it, with keys that aren't known as they are.
@@ -37,16 +40,26 @@ struct RuleForm {
     // MARK: By the calendar
 
     private func scheduled(_ given: JSON, added: Instant?) throws -> JSON {
-        var json = named(given)
-        // A rule without a recurrence is one without days, as far as refusing it goes.
-        let hasRecurrence = ConfigField(json)["recurrence"].value != nil
-        let read = hasRecurrence ? json : json.setting("recurrence", to: ["kind": "weekly", "weekdays": []])
-        guard case .scheduled(var config) = try AnchorConfig(reading: read, .scheduled) else { return json }
+        var json = RuleForm.named(given, used: usedKeys.union(oldSlots.keys))
+        guard case .scheduled(var config) = try AnchorConfig(reading: RuleForm.withRecurrence(json), .scheduled) else { return json }
         for index in config.slots.indices { config.slots[index].label = config.slots[index].label.trimmingWhiteSpace() }
         try check(config)
         json = json.setting("recurrence", to: stored(config.recurrence, json["recurrence"] ?? [:]))
-        json = json.setting("slots", to: .array(zip(config.slots, json["slots"]?.array ?? []).map { stored($0, $1, added: added, config.recurrence) }))
-        return json
+        json = json.setting("slots", to: .array(zip(config.slots, json["slots"]?.array ?? []).map { stored($0, $1, added: added) }))
+        return RuleForm.withExceptions(json, config.exceptions)
+    }
+
+    /// Throws `ConfigFault` where a configuration has a part that no rule of the family has, whatever else it lacks.
+    static func checkTypes(_ given: JSON, _ family: RuleFamily) throws(ConfigFault) {
+        switch family {
+        case .scheduled: _ = try AnchorConfig(reading: withRecurrence(named(given, used: [])), .scheduled)
+        case .prayer: _ = try AnchorConfig(reading: PrayerForm(given).json, .prayer)
+        }
+    }
+
+    /// A rule without a recurrence is one without days, as far as refusing it goes.
+    private static func withRecurrence(_ json: JSON) -> JSON {
+        ConfigField(json)["recurrence"].value != nil ? json : json.setting("recurrence", to: ["kind": "weekly"])
     }
 
     private func check(_ config: ScheduledConfig) throws(Refusal) {
@@ -86,8 +99,15 @@ struct RuleForm {
         }
     }
 
-    private func stored(_ slot: Slot, _ json: JSON, added: Instant?, _ recurrence: Recurrence) -> JSON {
-        let old = oldSlots.first { $0["id"]?.string == slot.id }
+    /// The list of exceptions, empty where there are none, by their beginning.
+    static func withExceptions(_ json: JSON, _ exceptions: [AnchorException]) -> JSON {
+        let sorted = zip(exceptions, json["exceptions"]?.array ?? []).enumerated()
+            .sorted { ($0.element.0.from, $0.offset) < ($1.element.0.from, $1.offset) }
+        return json.setting("exceptions", to: .array(sorted.map(\.element.1)))
+    }
+
+    private func stored(_ slot: Slot, _ json: JSON, added: Instant?) -> JSON {
+        let old = oldSlots[slot.id]
         // What an earlier slot of this id had and this version doesn't know stays.
         let known = ["id", "label", "start", "windowMinutes", "allDay"]
         var stored = (old?.object ?? []).reduce(json) { known.contains($1.key) || $0[$1.key] != nil ? $0 : $0.setting($1.key, to: $1.value) }
@@ -99,14 +119,12 @@ struct RuleForm {
         return stored
     }
 
-    private var oldSlots: [JSON] { before["slots"]?.array ?? [] }
-
     /// Gives each slot without an id the first `slot-N` that neither the configuration, old or new, nor a stored anchor has,
     /// so that a key is never used for something else.
-    private func named(_ json: JSON) -> JSON {
+    private static func named(_ json: JSON, used: Set<String>) -> JSON {
         guard let slots = json["slots"]?.array else { return json }
-        var used = usedKeys
-        for slot in slots + oldSlots { if let id = slot["id"]?.string { used.insert(id) } }
+        var used = used
+        for slot in slots { if let id = slot["id"]?.string { used.insert(id) } }
         var number = 1
         return json.setting("slots", to: .array(slots.map { slot in
             guard slot.object != nil, slot["id"] ?? .null == .null else { return slot }

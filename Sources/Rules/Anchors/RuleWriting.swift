@@ -8,14 +8,14 @@ public struct RuleRequest: Sendable {
     /// Minutes; 0 for none.
     public var effortMinutes: Int?
     public var placement: Placement?
-    /// An object, in the form of `configData`.
-    public var config: JSON?
+    /// An object, in the form of `configData`; of a key that is given twice the first counts, as it does on reading.
+    public let config: JSON?
 
     public init(title: String? = nil, effortMinutes: Int? = nil, placement: Placement? = nil, config: JSON? = nil) {
         self.title = title
         self.effortMinutes = effortMinutes
         self.placement = placement
-        self.config = config
+        self.config = config?.firstOfEachKey
     }
 }
 
@@ -40,10 +40,25 @@ public enum RuleWriting {
         return rule
     }
 
+    /// Throws `ConfigFault` for what is wrong with the request's configuration by itself, before a rule is looked up for it.
+    ///
+    /// - Parameter source: Nil where the rule, and with it the family, isn't known yet.
+    public static func check(_ request: RuleRequest, source: RuleSource?) throws(ConfigFault) {
+        guard let given = request.config else { return }
+        _ = try merging(given, into: [:])
+        guard let source else {
+            // What either family may hold is no fault yet.
+            do throws(ConfigFault) { try RuleForm.checkTypes(given, .prayer) } catch { try RuleForm.checkTypes(given, .scheduled) }
+            return
+        }
+        try RuleForm.checkTypes(given, Raw(source).family)
+    }
+
     /// The rule with what the request names changed; the source stays, and so do exceptions that the request doesn't give.
     ///
     /// - Parameter usedKeys: The slot keys of the rule's stored anchors, which no new slot may take.
     public static func edited(_ rule: AnchorRule, _ request: RuleRequest, usedKeys: Set<String>, now: Instant, days: LogicalDays) throws -> AnchorRule {
+        if let given = request.config { try RuleForm.checkTypes(given, rule.family) }
         if case .attention(let attention) = AnchorConfig.decode(rule), attention == .newerVersion || request.config == nil {
             throw RuleWriting.refusal(attention)
         }
@@ -82,6 +97,17 @@ public enum RuleWriting {
 }
 
 extension JSON {
+    /// Without the members whose key the object had before.
+    fileprivate var firstOfEachKey: JSON {
+        switch self {
+        case .object(let members):
+            var seen: Set<[UInt8]> = []
+            return .object(members.filter { seen.insert(Array($0.key.utf8)).inserted }.map { Member($0.key, $0.value.firstOfEachKey) })
+        case .array(let items): return .array(items.map(\.firstOfEachKey))
+        case .null, .bool, .number, .string: return self
+        }
+    }
+
     /// Without the members that are null: nothing given is the same as null.
     fileprivate var withoutNulls: JSON { object.map { .object($0.filter { $0.value != .null }) } ?? self }
 }

@@ -39,6 +39,7 @@ let ruleCommand = Command(
                 let surroundings = Surroundings(call)
                 let (home, configuration, zone) = try surroundings.settled()
                 let given = try RuleInput.request(call, title: call.arguments[0])
+                try RuleWriting.check(given, source: source)
                 guard home.isThere else { throw home.missing }
                 let context = try surroundings.context(home, configuration, zone)
                 let outcome = try RuleActions(context).add(given, source: source, locale: configuration[.locale]?.string)
@@ -55,6 +56,7 @@ let ruleCommand = Command(
                 let surroundings = Surroundings(call)
                 let (home, configuration, zone) = try surroundings.settled()
                 let given = try RuleInput.request(call, title: call[title])
+                try RuleWriting.check(given, source: nil)
                 guard home.isThere else { throw home.missing }
                 let context = try surroundings.context(home, configuration, zone)
                 try RuleAnswer.answer(try RuleActions(context).edit(call.arguments[0], given), context, surroundings.output, "changed")

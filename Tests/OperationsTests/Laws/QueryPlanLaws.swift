@@ -13,8 +13,9 @@ private let growing: Set = [
     "TaskItem", "DeferralRecord", "WorkSession", "HabitEntry", "Anchor", "DayPlan", "NightPlanningSession", "NudgeLog", "local_run",
 ]
 
-/// Partial indexes of rows that are still open: they hold a timer or two, however long the history.
-private let ofOpenRows: Set = ["WorkSession_startedAt_live"]
+/// Partial indexes of rows that are still open: they hold a timer or two, and the anchors of today and tomorrow, for every night
+/// stores those that have closed as missed, however long the history.
+private let ofOpenRows: Set = ["WorkSession_startedAt_live", "Anchor_windowEnd_pending"]
 
 @Suite("What a night reads")
 struct QueryPlanLaws {
