@@ -22,19 +22,19 @@ public struct Anchor: Model {
 
     public static let name = "Anchor"
 
-    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        try visitor.column("title", &title)
-        try visitor.column("occurrenceDate", &occurrenceDate, default: .now)
-        try visitor.column("slotKey", &slotKey)
-        try visitor.column("windowStart", &windowStart, default: .now)
-        try visitor.column("windowEnd", &windowEnd, default: .now)
-        try visitor.column("effortMinutes", &effortMinutes)
-        try visitor.column("attendanceStatus", &attendanceStatus)
-        try visitor.column("resolvedAt", &resolvedAt)
-        try visitor.column("remindBeforeStartMinutes", &remindBeforeStartMinutes)
-        try visitor.column("remindBeforeEndMinutes", &remindBeforeEndMinutes)
-        try visitor.column("generatedAt", &generatedAt, default: .now)
-        try visitor.link("rule", &ruleID, inverse: "anchors", onDelete: .nullify)
+    public mutating func columns(_ visitor: inout ColumnVisitor) {
+        visitor.column("title", &title)
+        visitor.column("occurrenceDate", &occurrenceDate, default: .now)
+        visitor.column("slotKey", &slotKey)
+        visitor.column("windowStart", &windowStart, default: .now)
+        visitor.column("windowEnd", &windowEnd, default: .now)
+        visitor.column("effortMinutes", &effortMinutes)
+        visitor.column("attendanceStatus", &attendanceStatus)
+        visitor.column("resolvedAt", &resolvedAt)
+        visitor.column("remindBeforeStartMinutes", &remindBeforeStartMinutes)
+        visitor.column("remindBeforeEndMinutes", &remindBeforeEndMinutes)
+        visitor.column("generatedAt", &generatedAt, default: .now)
+        visitor.link("rule", &ruleID, inverse: "anchors", onDelete: .nullify)
     }
 
     public static let shape = Shape<Anchor>(indexes: [
@@ -65,15 +65,15 @@ public struct AnchorRule: Model {
 
     public static let name = "AnchorRule"
 
-    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        try visitor.column("title", &title)
-        try visitor.column("sourceKey", &sourceKey)
-        try visitor.column("configData", &configData)
-        try visitor.column("effortMinutes", &effortMinutes)
-        try visitor.column("placement", &placement)
-        try visitor.column("isEnabled", &isEnabled)
-        try visitor.column("isArchived", &isArchived)
-        try visitor.column("createdAt", &createdAt, default: .now)
+    public mutating func columns(_ visitor: inout ColumnVisitor) {
+        visitor.column("title", &title)
+        visitor.column("sourceKey", &sourceKey)
+        visitor.column("configData", &configData)
+        visitor.column("effortMinutes", &effortMinutes)
+        visitor.column("placement", &placement)
+        visitor.column("isEnabled", &isEnabled)
+        visitor.column("isArchived", &isArchived)
+        visitor.column("createdAt", &createdAt, default: .now)
     }
 
     public static let shape = Shape<AnchorRule>()

@@ -22,18 +22,18 @@ public struct DayPlan: Model {
 
     public static let name = "DayPlan"
 
-    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        try visitor.column("date", &date, default: .now)
-        try visitor.column("capacity", &capacity)
-        try visitor.column("plannedTaskMinutes", &plannedTaskMinutes)
-        try visitor.column("freeMinutes", &freeMinutes)
-        try visitor.column("committedMinutes", &committedMinutes)
-        try visitor.column("completedEffortMinutes", &completedEffortMinutes)
-        try visitor.column("loadScore", &loadScore)
-        try visitor.column("wasOverloaded", &wasOverloaded)
-        try visitor.column("completionRate", &completionRate)
-        try visitor.column("completionBasis", &completionBasis)
-        try visitor.column("planningCompletedAt", &planningCompletedAt)
+    public mutating func columns(_ visitor: inout ColumnVisitor) {
+        visitor.column("date", &date, default: .now)
+        visitor.column("capacity", &capacity)
+        visitor.column("plannedTaskMinutes", &plannedTaskMinutes)
+        visitor.column("freeMinutes", &freeMinutes)
+        visitor.column("committedMinutes", &committedMinutes)
+        visitor.column("completedEffortMinutes", &completedEffortMinutes)
+        visitor.column("loadScore", &loadScore)
+        visitor.column("wasOverloaded", &wasOverloaded)
+        visitor.column("completionRate", &completionRate)
+        visitor.column("completionBasis", &completionBasis)
+        visitor.column("planningCompletedAt", &planningCompletedAt)
     }
 
     public static let shape = Shape<DayPlan>(indexes: [
@@ -56,14 +56,14 @@ public struct NightPlanningSession: Model {
 
     public static let name = "NightPlanningSession"
 
-    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        try visitor.column("forDate", &forDate, default: .now)
-        try visitor.column("currentStep", &currentStep)
-        try visitor.column("isComplete", &isComplete)
-        try visitor.column("isShortened", &isShortened)
-        try visitor.column("skippedAt", &skippedAt)
-        try visitor.column("createdAt", &createdAt, default: .now)
-        try visitor.column("completedAt", &completedAt)
+    public mutating func columns(_ visitor: inout ColumnVisitor) {
+        visitor.column("forDate", &forDate, default: .now)
+        visitor.column("currentStep", &currentStep)
+        visitor.column("isComplete", &isComplete)
+        visitor.column("isShortened", &isShortened)
+        visitor.column("skippedAt", &skippedAt)
+        visitor.column("createdAt", &createdAt, default: .now)
+        visitor.column("completedAt", &completedAt)
     }
 
     public static let shape = Shape<NightPlanningSession>(indexes: [
@@ -84,11 +84,11 @@ public struct NudgeLog: Model {
 
     public static let name = "NudgeLog"
 
-    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        try visitor.column("kind", &kind)
-        try visitor.column("subjectKey", &subjectKey)
-        try visitor.column("sentAt", &sentAt, default: .now)
-        try visitor.column("dismissedAt", &dismissedAt)
+    public mutating func columns(_ visitor: inout ColumnVisitor) {
+        visitor.column("kind", &kind)
+        visitor.column("subjectKey", &subjectKey)
+        visitor.column("sentAt", &sentAt, default: .now)
+        visitor.column("dismissedAt", &dismissedAt)
     }
 
     public static let shape = Shape<NudgeLog>(indexes: [
@@ -115,17 +115,17 @@ public struct UserSettings: Model {
 
     public static let name = "UserSettings"
 
-    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        try visitor.column("mediumDayMinutes", &mediumDayMinutes)
-        try visitor.column("dayStartMinute", &dayStartMinute)
-        try visitor.column("dayEndMinute", &dayEndMinute)
-        try visitor.column("rolloverMinute", &rolloverMinute)
-        try visitor.column("weekdayLevels", &weekdayLevels)
-        try visitor.column("planningMinute", &planningMinute)
-        try visitor.column("morningMinute", &morningMinute)
-        try visitor.column("onboardingCompletedAt", &onboardingCompletedAt)
-        try visitor.column("firstLaunchAt", &firstLaunchAt)
-        try visitor.column("createdAt", &createdAt, default: .now)
+    public mutating func columns(_ visitor: inout ColumnVisitor) {
+        visitor.column("mediumDayMinutes", &mediumDayMinutes)
+        visitor.column("dayStartMinute", &dayStartMinute)
+        visitor.column("dayEndMinute", &dayEndMinute)
+        visitor.column("rolloverMinute", &rolloverMinute)
+        visitor.column("weekdayLevels", &weekdayLevels)
+        visitor.column("planningMinute", &planningMinute)
+        visitor.column("morningMinute", &morningMinute)
+        visitor.column("onboardingCompletedAt", &onboardingCompletedAt)
+        visitor.column("firstLaunchAt", &firstLaunchAt)
+        visitor.column("createdAt", &createdAt, default: .now)
     }
 
     public static let shape = Shape<UserSettings>()

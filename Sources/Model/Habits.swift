@@ -22,18 +22,18 @@ public struct Habit: Model {
 
     public static let name = "Habit"
 
-    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        try visitor.column("title", &title)
-        try visitor.column("notes", &notes)
-        try visitor.column("presetKey", &presetKey)
-        try visitor.column("kind", &kind)
-        try visitor.column("frequency", &frequency)
-        try visitor.column("scheduledDays", &scheduledDays)
-        try visitor.column("targetPerWeek", &targetPerWeek)
-        try visitor.column("pausesData", &pausesData)
-        try visitor.column("isArchived", &isArchived)
-        try visitor.column("createdAt", &createdAt, default: .now)
-        try visitor.link("group", &groupID, inverse: "habits", onDelete: .nullify)
+    public mutating func columns(_ visitor: inout ColumnVisitor) {
+        visitor.column("title", &title)
+        visitor.column("notes", &notes)
+        visitor.column("presetKey", &presetKey)
+        visitor.column("kind", &kind)
+        visitor.column("frequency", &frequency)
+        visitor.column("scheduledDays", &scheduledDays)
+        visitor.column("targetPerWeek", &targetPerWeek)
+        visitor.column("pausesData", &pausesData)
+        visitor.column("isArchived", &isArchived)
+        visitor.column("createdAt", &createdAt, default: .now)
+        visitor.link("group", &groupID, inverse: "habits", onDelete: .nullify)
     }
 
     public static let shape = Shape<Habit>()
@@ -54,14 +54,14 @@ public struct HabitTimeWindow: Model {
 
     public static let name = "HabitTimeWindow"
 
-    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        try visitor.column("label", &label)
-        try visitor.column("startMinute", &startMinute)
-        try visitor.column("endMinute", &endMinute)
-        try visitor.column("target", &target)
-        try visitor.column("effortMinutes", &effortMinutes)
-        try visitor.column("reminderMinute", &reminderMinute)
-        try visitor.link("habit", &habitID, inverse: "windows", onDelete: .cascade)
+    public mutating func columns(_ visitor: inout ColumnVisitor) {
+        visitor.column("label", &label)
+        visitor.column("startMinute", &startMinute)
+        visitor.column("endMinute", &endMinute)
+        visitor.column("target", &target)
+        visitor.column("effortMinutes", &effortMinutes)
+        visitor.column("reminderMinute", &reminderMinute)
+        visitor.link("habit", &habitID, inverse: "windows", onDelete: .cascade)
     }
 
     public static let shape = Shape<HabitTimeWindow>()
@@ -81,12 +81,12 @@ public struct HabitEntry: Model {
 
     public static let name = "HabitEntry"
 
-    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        try visitor.column("date", &date, default: .now)
-        try visitor.column("target", &target)
-        try visitor.column("amount", &amount)
-        try visitor.column("completedAt", &completedAt)
-        try visitor.link("window", &windowID, inverse: "entries", onDelete: .cascade)
+    public mutating func columns(_ visitor: inout ColumnVisitor) {
+        visitor.column("date", &date, default: .now)
+        visitor.column("target", &target)
+        visitor.column("amount", &amount)
+        visitor.column("completedAt", &completedAt)
+        visitor.link("window", &windowID, inverse: "entries", onDelete: .cascade)
     }
 
     public static let shape = Shape<HabitEntry>(indexes: [
@@ -107,11 +107,11 @@ public struct HabitGroup: Model {
 
     public static let name = "HabitGroup"
 
-    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        try visitor.column("title", &title)
-        try visitor.column("sortOrder", &sortOrder)
-        try visitor.column("isArchived", &isArchived)
-        try visitor.column("createdAt", &createdAt, default: .now)
+    public mutating func columns(_ visitor: inout ColumnVisitor) {
+        visitor.column("title", &title)
+        visitor.column("sortOrder", &sortOrder)
+        visitor.column("isArchived", &isArchived)
+        visitor.column("createdAt", &createdAt, default: .now)
     }
 
     public static let shape = Shape<HabitGroup>()

@@ -28,22 +28,22 @@ public struct TaskItem: Model {
 
     public static let name = "TaskItem"
 
-    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        try visitor.column("title", &title)
-        try visitor.column("notes", &notes)
-        try visitor.column("dueDate", &dueDate)
-        try visitor.column("effortMinutes", &effortMinutes)
-        try visitor.column("importance", &importance)
-        try visitor.column("isCompleted", &isCompleted)
-        try visitor.column("completedAt", &completedAt)
-        try visitor.column("droppedAt", &droppedAt)
-        try visitor.column("deferralCount", &deferralCount)
-        try visitor.column("repeatKind", &repeatKind)
-        try visitor.column("repeatWeekdays", &repeatWeekdays)
-        try visitor.column("repeatDayOfMonth", &repeatDayOfMonth)
-        try visitor.column("seriesID", &seriesID)
-        try visitor.column("createdAt", &createdAt, default: .now)
-        try visitor.link("category", &categoryID, inverse: "tasks", onDelete: .nullify)
+    public mutating func columns(_ visitor: inout ColumnVisitor) {
+        visitor.column("title", &title)
+        visitor.column("notes", &notes)
+        visitor.column("dueDate", &dueDate)
+        visitor.column("effortMinutes", &effortMinutes)
+        visitor.column("importance", &importance)
+        visitor.column("isCompleted", &isCompleted)
+        visitor.column("completedAt", &completedAt)
+        visitor.column("droppedAt", &droppedAt)
+        visitor.column("deferralCount", &deferralCount)
+        visitor.column("repeatKind", &repeatKind)
+        visitor.column("repeatWeekdays", &repeatWeekdays)
+        visitor.column("repeatDayOfMonth", &repeatDayOfMonth)
+        visitor.column("seriesID", &seriesID)
+        visitor.column("createdAt", &createdAt, default: .now)
+        visitor.link("category", &categoryID, inverse: "tasks", onDelete: .nullify)
     }
 
     public static let shape = Shape<TaskItem>(indexes: [
@@ -74,13 +74,13 @@ public struct TaskCategory: Model {
 
     public static let name = "TaskCategory"
 
-    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        try visitor.column("name", &name)
-        try visitor.column("presetKey", &presetKey)
-        try visitor.column("colorKey", &colorKey)
-        try visitor.column("sortOrder", &sortOrder)
-        try visitor.column("isArchived", &isArchived)
-        try visitor.column("createdAt", &createdAt, default: .now)
+    public mutating func columns(_ visitor: inout ColumnVisitor) {
+        visitor.column("name", &name)
+        visitor.column("presetKey", &presetKey)
+        visitor.column("colorKey", &colorKey)
+        visitor.column("sortOrder", &sortOrder)
+        visitor.column("isArchived", &isArchived)
+        visitor.column("createdAt", &createdAt, default: .now)
     }
 
     public static let shape = Shape<TaskCategory>()
@@ -101,12 +101,12 @@ public struct DeferralRecord: Model {
 
     public static let name = "DeferralRecord"
 
-    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        try visitor.column("deferredOn", &deferredOn, default: .now)
-        try visitor.column("day", &day, default: .now)
-        try visitor.column("deferredTo", &deferredTo)
-        try visitor.column("reason", &reason)
-        try visitor.link("task", &taskID, inverse: "deferrals", onDelete: .cascade)
+    public mutating func columns(_ visitor: inout ColumnVisitor) {
+        visitor.column("deferredOn", &deferredOn, default: .now)
+        visitor.column("day", &day, default: .now)
+        visitor.column("deferredTo", &deferredTo)
+        visitor.column("reason", &reason)
+        visitor.link("task", &taskID, inverse: "deferrals", onDelete: .cascade)
     }
 
     public static let shape = Shape<DeferralRecord>(indexes: [
@@ -136,17 +136,17 @@ public struct WorkSession: Model {
 
     public static let name = "WorkSession"
 
-    public mutating func columns<Visitor: ColumnVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) {
-        try visitor.column("startedAt", &startedAt, default: .now)
-        try visitor.column("day", &day, default: .now)
-        try visitor.column("endedAt", &endedAt)
-        try visitor.column("pausedSeconds", &pausedSeconds)
-        try visitor.column("pausedAt", &pausedAt)
-        try visitor.column("estimateMinutes", &estimateMinutes)
-        try visitor.column("outcome", &outcome)
-        try visitor.column("actualSeconds", &actualSeconds)
-        try visitor.link("task", &taskID, inverse: "sessions", onDelete: .cascade)
-        try visitor.link("habitWindow", &habitWindowID, inverse: "sessions", onDelete: .cascade)
+    public mutating func columns(_ visitor: inout ColumnVisitor) {
+        visitor.column("startedAt", &startedAt, default: .now)
+        visitor.column("day", &day, default: .now)
+        visitor.column("endedAt", &endedAt)
+        visitor.column("pausedSeconds", &pausedSeconds)
+        visitor.column("pausedAt", &pausedAt)
+        visitor.column("estimateMinutes", &estimateMinutes)
+        visitor.column("outcome", &outcome)
+        visitor.column("actualSeconds", &actualSeconds)
+        visitor.link("task", &taskID, inverse: "sessions", onDelete: .cascade)
+        visitor.link("habitWindow", &habitWindowID, inverse: "sessions", onDelete: .cascade)
     }
 
     public static let shape = Shape<WorkSession>(indexes: [

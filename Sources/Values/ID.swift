@@ -84,6 +84,7 @@ extension ID: CustomStringConvertible {
 extension ID: Storable {
     public static var kind: ColumnKind { .uuid }
     /// Only the written form, upper case, is one: a row found by its id must be found by its text.
+    @inlinable
     public init(column: StoredColumn) throws(Unreadable) {
         guard let raw = column.readText({ RawID.isCanonical($0) ? RawID(ascii: $0) : nil }) else {
             throw Unreadable(expected: "a UUID in upper case", found: column.value)

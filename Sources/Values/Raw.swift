@@ -18,6 +18,7 @@ public struct Raw<Kind: Vocabulary>: Hashable, Sendable {
 
 extension Raw: Storable {
     public static var kind: ColumnKind { .string }
+    @inlinable
     public init(column: StoredColumn) throws(Unreadable) { text = try String(column: column) }
     public var stored: Value { .text(text) }
 }

@@ -1,4 +1,7 @@
 /// What one column of the row in hand holds, with its text or bytes where they lie: nothing is copied that nobody asks for.
+///
+/// Reading is inlinable here and in the generic types that a column holds, so that other targets read each by its own code.
+@frozen
 public enum StoredColumn {
     case null
     case integer(Int64)
@@ -22,25 +25,26 @@ public enum StoredColumn {
     }
 
     /// What `read` makes of the bytes of a text; nil for anything else.
-    @inline(__always)
-    func readText<Read>(_ read: (UnsafeRawBufferPointer) -> Read?) -> Read? {
+    @inlinable @inline(__always)
+    public func readText<Read>(_ read: (UnsafeRawBufferPointer) -> Read?) -> Read? {
         switch self {
         case .text(let bytes): return read(bytes)
-        case .held(.text(let text)): return text.withASCII(read)
+        case .held(.text(let text)): var copy = text
+            return copy.withUTF8 { read(UnsafeRawBufferPointer($0)) }
         default: return nil
         }
     }
 
-    @inline(__always)
-    var isNull: Bool {
+    @inlinable @inline(__always)
+    public var isNull: Bool {
         switch self {
         case .null, .held(.null): return true
         default: return false
         }
     }
 
-    @inline(__always)
-    var wholeNumber: Int64? {
+    @inlinable @inline(__always)
+    public var wholeNumber: Int64? {
         switch self {
         case .integer(let number), .held(.integer(let number)): return number
         default: return nil

@@ -102,6 +102,7 @@ extension Array: Storable where Element == UInt8 {
 extension Optional: Storable where Wrapped: Storable {
     public static var kind: ColumnKind { Wrapped.kind }
     public static var isOptional: Bool { true }
+    @inlinable
     public init(column: StoredColumn) throws(Unreadable) {
         if column.isNull { self = nil } else { self = try Wrapped(column: column) }
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite("Calls that are wrong")
 struct WrongCallTests {
     @Test("A home that isn't there is 66 and names jamaal init, for every command but those that make one", arguments: [
-        ["status"], ["doctor"], ["run", "nightly"], ["export"], ["export", "out.json"], ["settings", "show"], ["settings", "set", "mediumDayMinutes", "195"],
+        ["status"], ["doctor"], ["run", "nightly"], ["report", "weekly"], ["export"], ["export", "out.json"], ["settings", "show"], ["settings", "set", "mediumDayMinutes", "195"],
         ["config", "show"], ["config", "set", "locale", "en"], ["config", "unset", "locale"],
     ])
     func missingHome(words: [String]) async throws {
@@ -23,7 +23,7 @@ struct WrongCallTests {
         #expect(answer.status == 0 && answer.errors.isEmpty && (answer.output.hasPrefix("Usage: jamaal") || answer.output.hasPrefix("jamaal ")))
     }
 
-    @Test("A group without a command is a usage error that shows its help", arguments: [[], ["settings"], ["config"]])
+    @Test("A group without a command is a usage error that shows its help", arguments: [[], ["settings"], ["config"], ["report"]])
     func groups(words: [String]) async throws {
         let sandbox = try Sandbox()
         let answer = try await sandbox.call(words)
@@ -52,7 +52,7 @@ struct WrongCallTests {
     ])
     func unknownZone(line: Line<([String], String), [String]>) async throws {
         let sandbox = try Sandbox()
-        for words in [["init"], ["import", FilesTests.sample], ["status"], ["run", "nightly"], ["settings", "show"]] {
+        for words in [["init"], ["import", FilesTests.sample], ["status"], ["run", "nightly"], ["report", "weekly"], ["settings", "show"]] {
             let answer = try await sandbox.call(words + line.given.0 + ["--home", sandbox.home, "--json"], environment: ["TZ": line.given.1])
             expectFailure(answer, 78, "configuration", json: true)
             for part in line.expected { #expect(answer.errors.contains(part), "\(answer.errors)") }

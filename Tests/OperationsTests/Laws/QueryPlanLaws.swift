@@ -83,6 +83,20 @@ struct QueryPlanLaws {
         #expect(others == [])
     }
 
+    @Test("A weekly report reads by index too, but for nights planned, which are counted over all years", arguments: Seeds.first(4))
+    func weekly(seed: UInt64) throws {
+        let home = try TemporaryHome()
+        let troubled = TroubledStore(seed: seed) { $0 == .brokenText }
+        try troubled.fill(home.store())
+        let prepared = try texts(home) { store in
+            let week = Week(of: troubled.world.today, firstWeekday: 1)
+            _ = try WeeklyReport(troubled.context(store), of: week).json
+        }
+        let nights = prepared.filter { $0.contains("count(DISTINCT substr(forDate") }
+        #expect(prepared.count > 12 && nights.count == 1)
+        #expect(try scans(of: prepared.subtracting(nights), home) == [])
+    }
+
     private func isALookAtAllRows(_ sql: String) -> Bool { sql.contains("HAVING count(*) > 1") }
 
     @Test("After a night there is nothing left to look at: the second one prepares no query for a single row's twins")

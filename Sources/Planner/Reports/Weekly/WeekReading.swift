@@ -38,11 +38,10 @@ struct WeekReading {
 
 /// Nights whose planning was closed, of all time: `NightPlanningSession.closedNights(among:)`, counted where the rows are.
 enum ClosedNights {
-    /// The one figure for which rows of all years are looked at, in an index. A floating date is its first ten characters,
-    /// whatever the moment; a text that is none is left out.
+    /// The one figure for which rows of all years are looked at. A floating date is the first ten characters of its moment.
     static func count(in store: Store) throws -> Int {
         try store.connection.first("""
-            SELECT count(DISTINCT substr(forDate, 1, 10)) FROM NightPlanningSession WHERE isComplete = 1 AND forDate GLOB '[0-9][0-9][0-9][0-9]-[0-1][0-9]-[0-3][0-9]T*'
+            SELECT count(DISTINCT substr(forDate, 1, 10)) FROM NightPlanningSession WHERE isComplete = 1 AND substr(forDate, 11, 1) = 'T'
             """) { $0.integer(0) } ?? 0
     }
 
