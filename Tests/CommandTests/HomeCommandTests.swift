@@ -241,7 +241,8 @@ struct RunTests {
         #expect(first.status == 0 && job("dedup", first)?["removed"] != 0)
         let before = try await sandbox.run("export")
         let second = try await sandbox.run("run", "nightly", "--json")
-        for job in try #require(second.json?["jobs"]?.array) {
+        // How the days went is no deed.
+        for job in try #require(second.json?["jobs"]?.array) where job["job"] != "wellbeing" {
             for member in job.object ?? [] where member.value.integer != nil { #expect(member.value == 0, "\(member.key)") }
             for member in job.object ?? [] where member.key != "needsAttention" && member.key != "missingFiles" && member.value.array != nil { #expect(member.value == [], "\(member.key)") }
         }
