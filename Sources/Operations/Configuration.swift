@@ -129,9 +129,11 @@ public struct Configuration: Sendable {
         }
     }
 
-    /// The form of a language tag (RFC 5646), with `_` as POSIX writes it.
+    /// The form of a language tag (RFC 5646), with `_` as POSIX writes it, and perhaps the POSIX encoding: `en_GB.UTF-8`.
     private static func isLanguage(_ text: String) -> Bool {
-        let parts = text.utf8.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+        let tag = text.prefix { $0 != "." }
+        if tag.endIndex != text.endIndex, !["utf8", "utf-8"].contains(text[text.index(after: tag.endIndex)...].lowercased()) { return false }
+        let parts = tag.utf8.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
         let isLetter: (UInt8) -> Bool = { (97...122).contains($0 | 0x20) }
         guard let language = parts.first, (2...8).contains(language.count), language.allSatisfy(isLetter) else { return false }
         return parts.dropFirst().allSatisfy { (1...8).contains($0.count) && $0.allSatisfy { isLetter($0) || (48...57).contains($0) } }

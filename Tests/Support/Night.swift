@@ -14,14 +14,11 @@ extension Context {
 }
 
 extension JobReport {
-    /// What stands as it stood, and is said again in every run.
-    private static let standing: Set = ["needsAttention", "missingFiles", "waitingFiles", "foreignFiles"]
-
     /// The counts that say that something was done: numbers that aren't 0, lists and objects that aren't empty. How the days
-    /// went is no deed.
+    /// went is no deed, and what still needs attention is said every time.
     public var deeds: [String] {
         job == .wellbeing ? [] : counts.filter { member in
-            if JobReport.standing.contains(member.key) { return false }
+            if ["needsAttention", "missingFiles"].contains(member.key) { return false }
             if let number = member.value.integer { return number != 0 }
             if let list = member.value.array { return !list.isEmpty }
             if let object = member.value.object { return !object.isEmpty }
