@@ -39,7 +39,7 @@ public struct Anchor: Model {
 
     public static let shape = Shape<Anchor>(indexes: [
         IndexDescription("ruleID", "occurrenceDate", "slotKey"),
-        IndexDescription("occurrenceDate"),
+        IndexDescription("occurrenceDate", "attendanceStatus", "windowEnd"),
         IndexDescription("windowStart"),
         IndexDescription("windowEnd", "windowStart"),
         IndexDescription("windowStart", where: "effortMinutes > 1440", suffix: "long"),

@@ -8,7 +8,7 @@ import Values
 @Suite("The configuration of a home")
 struct ConfigurationTests {
     @Test("A typed value is stored in the form of its key", arguments: [
-        (ConfigurationKey.timeZone, "Europe/London", #""Europe/London""#), (.locale, "ar", #""ar""#), (.locale, "en_US", #""en_US""#),
+        (ConfigurationKey.timeZone, "Europe/London", #""Europe/London""#), (.locale, "ar", #""ar""#), (.locale, "en_US", #""en_US""#), (.locale, "en_GB.UTF-8", #""en_GB.UTF-8""#),
         (.locale, "zh-Hant-TW", #""zh-Hant-TW""#), (.mailTo, "a@b.example, c@d.example", #""a@b.example, c@d.example""#),
         (.mailFrom, "Jamaal <j@b.example>", #""Jamaal <j@b.example>""#), (.templates, "/etc/x", #""/etc/x""#),
         (.firstWeekday, "7", "7"), (.reportsWeeklyDay, "1", "1"),
@@ -22,7 +22,7 @@ struct ConfigurationTests {
     func values(key: ConfigurationKey, text: String, stored: String) { #expect(Configuration.value(text, for: key)?.text() == stored) }
 
     @Test("What a key doesn't take is refused", arguments: [
-        (ConfigurationKey.timeZone, ""), (.locale, ""), (.locale, "e"), (.locale, "en US"), (.locale, "english-"), (.locale, "en;rm"),
+        (ConfigurationKey.timeZone, ""), (.locale, ""), (.locale, "e"), (.locale, "en US"), (.locale, "english-"), (.locale, "en;rm"), (.locale, "en_GB.latin1"), (.locale, "en."),
         (.mailTo, ""), (.mailTo, " "), (.mailTo, "a@b.example,"), (.mailTo, ",a@b.example"), (.mailTo, "a@b.example\r\nBcc: c@d.example"),
         (.mailFrom, "a@b.example\u{2028}x"), (.mailFrom, "a\u{0}b"), (.templates, " "),
         (.firstWeekday, "0"), (.firstWeekday, "8"), (.firstWeekday, "Monday"), (.reportsWeeklyDay, "1.5"),

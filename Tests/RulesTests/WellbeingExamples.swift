@@ -41,7 +41,7 @@ extension HabitHistory {
 
 extension Wellbeing {
     static func of(_ plans: [DayPlan], _ anchors: [Anchor] = [], _ history: HabitHistory = .none, now: Instant = "2026-10-15T09:00:00Z") -> Wellbeing {
-        Wellbeing(plans: plans, anchors: anchors, history: history, now: now)
+        Wellbeing(plans: plans, anchors: anchors.map(AnchorMark.init), history: history, now: now)
     }
 
     var partList: [Int?] { [parts.tasks, parts.anchors, parts.habits, parts.load] }

@@ -38,6 +38,18 @@ struct AnchorReading {
         return Anchor.latest(try store.rows(Anchor.self, "WHERE \(key)", values))
     }
 
+    /// How the anchors of a stretch of days were answered, from an index alone. One that can't be read in these columns is
+    /// left out.
+    func marks(on dates: ClosedRange<Day>) throws -> [AnchorMark] {
+        try store.connection.rows("""
+            SELECT occurrenceDate, attendanceStatus, windowEnd FROM "Anchor" WHERE occurrenceDate >= ? AND occurrenceDate < ?
+            """, dates.textRange) { row in
+            guard let date = try? Day(column: row.column(0)), let status = try? Raw<Attendance>(column: row.column(1)),
+                  let end = try? Instant(column: row.column(2)) else { return nil }
+            return AnchorMark(date: date, status: status, windowEnd: end)
+        }.compactMap { $0 }
+    }
+
     /// The anchors that a day shows, and pending ones of earlier days that may reach into it.
     func shown(on day: Day) throws -> [Anchor] {
         let own = try store.rows(Anchor.self, "WHERE occurrenceDate >= ? AND occurrenceDate < ?", day.textRange)

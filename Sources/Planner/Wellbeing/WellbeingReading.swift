@@ -17,7 +17,7 @@ public struct WellbeingReading {
             wellbeing = Wellbeing(plans: plans, anchors: [], history: nothing, now: context.now)
             return
         }
-        let anchors = try store.rows(Anchor.self, "WHERE occurrenceDate >= ? AND occurrenceDate < ?", dates.textRange)
+        let anchors = try AnchorReading(store: store).marks(on: dates)
         var reading = try HabitReading(context, of: dates, readingDay: readingDay)
         try WellbeingReading.readDays(before: dates, &reading)
         try reading.readActivity(on: WellbeingReading.daysOfCells(dates, plans, reading.history))

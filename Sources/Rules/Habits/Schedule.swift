@@ -7,11 +7,13 @@ public enum Schedule {
     /// The ISO weekdays of a text such as "1,3,5". A part that is no whole number from 1 to 7 is ignored.
     public static func weekdays(_ text: String) -> Set<Int> {
         Set(text.split(separator: ",").compactMap { part in
-            let digits = String(part).trimmingWhiteSpace()
-            guard digits.utf8.allSatisfy({ (48...57).contains($0) }), let day = Int(digits), (1...7).contains(day) else { return nil }
+            let digits = isNumber(part) ? String(part) : String(part).trimmingWhiteSpace()
+            guard isNumber(digits), let day = Int(digits), (1...7).contains(day) else { return nil }
             return day
         })
     }
+
+    private static func isNumber(_ text: some StringProtocol) -> Bool { text.utf8.allSatisfy { (48...57).contains($0) } }
 
     /// Whether `day` is one of the habit's days. One with a target a week may be done on any.
     public static func includes(_ day: Day, of habit: Habit) -> Bool {

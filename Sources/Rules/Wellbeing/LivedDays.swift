@@ -21,15 +21,15 @@ struct LivedDays: Sendable {
     let weeks: [Week: Mean]
 
     /// - Parameter now: A pending anchor whose window is over by then reads as missed.
-    init(_ dates: ClosedRange<Day>, plans: [DayPlan], anchors: [Anchor], history: HabitHistory, now: Instant) {
+    init(_ dates: ClosedRange<Day>, plans: [DayPlan], anchors: [AnchorMark], history: HabitHistory, now: Instant) {
         var days: [Day: ActiveDay] = [:]
         for (date, plans) in Dictionary(grouping: plans, by: \.date) where dates.contains(date) {
             days[date] = DayPlan.inForce(plans).map { ActiveDay(plan: $0) }
         }
         for anchor in anchors {
             guard let isAttended = anchor.isAttended(at: now) else { continue }
-            days[anchor.occurrenceDate]?.decided += 1
-            if isAttended { days[anchor.occurrenceDate]?.attended += 1 }
+            days[anchor.date]?.decided += 1
+            if isAttended { days[anchor.date]?.attended += 1 }
         }
         let fixed = history.live.filter { !$0.hasWeeklyTarget }.flatMap(\.windows)
         for date in days.keys {
@@ -53,18 +53,5 @@ struct LivedDays: Sendable {
             }
         }
         return weeks
-    }
-}
-
-extension Anchor {
-    /// Whether it was attended or missed; nil for one that counts neither way: skipped, delegated, open, or in a word that
-    /// isn't known.
-    func isAttended(at now: Instant) -> Bool? {
-        switch attendanceStatus.kind {
-        case .attended: return true
-        case .missed: return false
-        case .pending: return windowEnd <= now ? false : nil
-        case .skipped, .delegated, nil: return nil
-        }
     }
 }

@@ -22,7 +22,7 @@ public struct Wellbeing: Sendable {
     /// - Parameters:
     ///   - anchors: Those of the dates, one-offs too.
     ///   - history: As it reads on the reading day, with the activity of the days that it leaves undecided.
-    public init(plans: [DayPlan], anchors: [Anchor], history: HabitHistory, now: Instant) {
+    public init(plans: [DayPlan], anchors: [AnchorMark], history: HabitHistory, now: Instant) {
         let yesterday = history.readingDay - 1
         let lived = LivedDays(Wellbeing.dates(readingDay: history.readingDay), plans: plans, anchors: anchors, history: history, now: now)
         evaluation = Evaluation(endingOn: yesterday, lived)
