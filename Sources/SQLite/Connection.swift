@@ -47,6 +47,10 @@ public final class Connection {
         sqlite3_jamaal_refuse_quoted_texts(opened)
     }
 
+    /// For a process of a single thread, before its first connection: SQLite then takes no locks between threads and keeps
+    /// no statistics of memory. Refused once a connection was opened, which does no harm.
+    public static func runAlone() { _ = sqlite3_jamaal_run_alone() }
+
     deinit {
         statements.removeAll()
         sqlite3_close_v2(handle)

@@ -87,25 +87,17 @@ extension Day: CustomStringConvertible {
     }
 
     /// `YYYY-MM-DD`.
-    public var text: String {
-        String(unsafeUninitializedCapacity: 10) { buffer in
-            var bytes: [UInt8] = []
-            appendText(to: &bytes)
-            let count = min(bytes.count, 10)
-            for index in 0..<count { buffer[index] = bytes[index] }
-            return count
-        }
-    }
+    public var text: String { DigitWriter.text { write(to: &$0) } }
 
     public var description: String { text }
 
-    func appendText(to bytes: inout [UInt8]) {
+    func write(to writer: inout DigitWriter) {
         let (year, month, day) = civil
-        Digits.append(max(0, year), width: 4, to: &bytes)
-        bytes.append(UInt8(ascii: "-"))
-        Digits.append(month, width: 2, to: &bytes)
-        bytes.append(UInt8(ascii: "-"))
-        Digits.append(day, width: 2, to: &bytes)
+        writer.number(max(0, year), width: 4)
+        writer.mark("-")
+        writer.number(month, width: 2)
+        writer.mark("-")
+        writer.number(day, width: 2)
     }
 }
 

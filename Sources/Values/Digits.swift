@@ -12,17 +12,46 @@ enum Digits {
         }
         return number
     }
+}
 
-    /// Appends `number` with leading zeros up to `width`.
-    static func append(_ number: Int, width: Int, to text: inout [UInt8]) {
-        let start = text.count
-        var rest = number
-        repeat {
-            text.append(UInt8(48 + rest % 10))
+/// Writes the characters of dates and times into the room of a new text.
+struct DigitWriter {
+    /// Room for any date and moment, also of years that aren't stored.
+    static let room = 48
+
+    private let room: UnsafeMutableBufferPointer<UInt8>
+    private(set) var count = 0
+
+    init(_ room: UnsafeMutableBufferPointer<UInt8>) { self.room = room }
+
+    static func text(_ write: (inout DigitWriter) -> Void) -> String {
+        String(unsafeUninitializedCapacity: room) { room in
+            var writer = DigitWriter(room)
+            write(&writer)
+            return writer.count
+        }
+    }
+
+    mutating func mark(_ mark: Unicode.Scalar) {
+        room[count] = UInt8(ascii: mark)
+        count += 1
+    }
+
+    /// A number from 0 on, with leading zeros up to `width`.
+    mutating func number(_ number: Int, width: Int) {
+        var end = count + width, beyond = number
+        for _ in 0..<width { beyond /= 10 }
+        while beyond > 0 {
+            end += 1
+            beyond /= 10
+        }
+        var place = end, rest = number
+        while place > count {
+            place -= 1
+            room[place] = UInt8(truncatingIfNeeded: 48 + rest % 10)
             rest /= 10
-        } while rest > 0
-        while text.count - start < width { text.append(48) }
-        text[start...].reverse()
+        }
+        count = end
     }
 }
 

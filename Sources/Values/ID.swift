@@ -8,6 +8,9 @@ public struct RawID: Hashable, Comparable, Sendable {
         self.low = low
     }
 
+    /// The lower half is as good as random, and half the work.
+    public func hash(into hasher: inout Hasher) { hasher.combine(low) }
+
     public static func < (a: RawID, b: RawID) -> Bool { (a.high, a.low) < (b.high, b.low) }
 
     /// 36 characters, hexadecimal in either case with four dashes; nil for anything else.

@@ -50,22 +50,21 @@ public struct Instant: Hashable, Comparable, Sendable {
 extension Instant: CustomStringConvertible {
     /// `YYYY-MM-DDTHH:MM:SS.mmmZ`: how every instant is stored and printed. Its order as text is its order in time.
     public var text: String {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(24)
-        let day = utcDay
-        day.appendText(to: &bytes)
-        let inDay = second - day.ordinal * Int(Instant.secondsInCivilDay)
-        bytes.append(UInt8(ascii: "T"))
-        Digits.append(inDay / 3600, width: 2, to: &bytes)
-        bytes.append(UInt8(ascii: ":"))
-        Digits.append(inDay / 60 % 60, width: 2, to: &bytes)
-        bytes.append(UInt8(ascii: ":"))
-        Digits.append(inDay % 60, width: 2, to: &bytes)
-        bytes.append(UInt8(ascii: "."))
-        // Wrapping, for the second of the earliest moment begins before time does.
-        Digits.append(Int(milliseconds) &- second &* 1000, width: 3, to: &bytes)
-        bytes.append(UInt8(ascii: "Z"))
-        return String(decoding: bytes, as: UTF8.self)
+        DigitWriter.text { writer in
+            let day = utcDay, second = second
+            let inDay = second - day.ordinal * Int(Instant.secondsInCivilDay)
+            day.write(to: &writer)
+            writer.mark("T")
+            writer.number(inDay / 3600, width: 2)
+            writer.mark(":")
+            writer.number(inDay / 60 % 60, width: 2)
+            writer.mark(":")
+            writer.number(inDay % 60, width: 2)
+            writer.mark(".")
+            // Wrapping, for the second of the earliest moment begins before time does.
+            writer.number(Int(milliseconds) &- second &* 1000, width: 3)
+            writer.mark("Z")
+        }
     }
 
     public var description: String { text }

@@ -26,10 +26,10 @@ public struct MinuteOfDay: Hashable, Comparable, Sendable {
 
     /// `HH:MM`.
     public var text: String {
-        var bytes: [UInt8] = []
-        Digits.append(minutes / 60, width: 2, to: &bytes)
-        bytes.append(UInt8(ascii: ":"))
-        Digits.append(minutes % 60, width: 2, to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        DigitWriter.text { writer in
+            writer.number(minutes / 60, width: 2)
+            writer.mark(":")
+            writer.number(minutes % 60, width: 2)
+        }
     }
 }

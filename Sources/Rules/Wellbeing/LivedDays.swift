@@ -33,9 +33,7 @@ struct LivedDays: Sendable {
         }
         let fixed = history.live.filter { !$0.hasWeeklyTarget }.flatMap(\.windows)
         for date in days.keys {
-            for window in fixed {
-                if let share = history.share(of: window, on: date) { days[date]?.habits.add(share) }
-            }
+            days[date]?.habits = Mean.of(fixed.compactMap { history.share(of: $0, on: date) })
         }
         self.days = days
         weeks = LivedDays.weeks(in: dates, history)

@@ -24,9 +24,7 @@ let configCommand = Command(
                     throw UsageError("\"\(call.arguments[1])\" is no value for \(key.rawValue): \(key.summary)")
                 }
                 let surroundings = Surroundings(call)
-                if key == .timeZone, Zone(name: call.arguments[1]) == nil {
-                    throw Configuration.Fault("the time zone \"\(call.arguments[1])\" isn't known (table \(Zone.tableVersion)); name one such as Europe/London")
-                }
+                if key == .timeZone { _ = try ZoneTable.zone(call.arguments[1]) }
                 var (home, configuration) = try ConfigAccess.open(surroundings)
                 configuration.set(key, to: value)
                 try configuration.write(to: home)

@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import Operations
+import SQLite
 import Values
 
 @main
@@ -10,13 +11,13 @@ struct Program {
     static func main() {
         // What the program writes is one person's: for its owner alone.
         umask(0o077)
+        Connection.runAlone()
         exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
     }
 
     static func run(_ words: [String]) -> ExitStatus {
         let asksForJSON = asksForJSON(words)
         do {
-            try checkZoneTable()
             switch try Parsing.parse(words, root: root, globals: Globals.all) {
             case .version:
                 print(asksForJSON ? JSON.object([.init("version", .string(version))]).text() : "jamaal \(version)")
@@ -59,13 +60,5 @@ struct Program {
         Output.complain(failure.message)
         if json { print(failure.json.text()) }
         return failure.status
-    }
-
-    /// The zone table comes into a static build only with a formatter of dates, so one is kept; without the table every
-    /// zone would be unknown, and the program says so at once.
-    private static func checkZoneTable() throws {
-        if Zone(name: "Europe/London") == nil {
-            throw Configuration.Fault("this build lacks the table of time zones (\(Date(timeIntervalSince1970: 0).formatted(.dateTime.year().locale(Locale(identifier: "en")))))")
-        }
     }
 }

@@ -63,20 +63,13 @@ struct Surroundings {
     /// The zone of this run: the option, the home's configuration, `$TZ`, the machine's. An unknown name is an error.
     func zone(_ configuration: Configuration) throws -> Zone {
         if let named = try namedZone() { return named }
-        if let named = configuration[.timeZone]?.string { return try zone(named, from: "timeZone in config.json") }
-        if let named = environment["TZ"] { return try zone(SystemZone.name(ofTZ: named), from: "$TZ") }
-        return try zone(try SystemZone.name(), from: "this machine's zone")
+        if let named = configuration[.timeZone]?.string { return try ZoneTable.zone(named, from: "timeZone in config.json") }
+        if let named = environment["TZ"] { return try ZoneTable.zone(SystemZone.name(ofTZ: named), from: "$TZ") }
+        return try ZoneTable.zone(try SystemZone.name(), from: "this machine's zone")
     }
 
     /// The zone of the option alone, for a command that asks for no other.
-    func namedZone() throws -> Zone? { try call[Globals.timeZone].map { try zone($0, from: "--timezone") } }
-
-    private func zone(_ name: String, from source: String) throws -> Zone {
-        guard let zone = Zone(name: name) else {
-            throw Configuration.Fault("\(source): the time zone \"\(name)\" isn't known (table \(Zone.tableVersion)); name one such as Europe/London")
-        }
-        return zone
-    }
+    func namedZone() throws -> Zone? { try call[Globals.timeZone].map { try ZoneTable.zone($0, from: "--timezone") } }
 
     // MARK: Context
 
