@@ -37,11 +37,14 @@ public struct Anchor: Model {
         visitor.link("rule", &ruleID, inverse: "anchors", onDelete: .nullify)
     }
 
+    /// In SQL: its window is longer than a day.
+    public static let lastsLong = "julianday(windowEnd) - julianday(windowStart) > 1"
+
     public static let shape = Shape<Anchor>(indexes: [
         IndexDescription("ruleID", "occurrenceDate", "slotKey"),
         IndexDescription("occurrenceDate", "attendanceStatus", "windowEnd"),
         IndexDescription("windowStart"),
-        IndexDescription("windowEnd", "windowStart"),
+        IndexDescription("windowEnd", where: Anchor.lastsLong, suffix: "long"),
         IndexDescription("windowStart", where: "effortMinutes > 1440", suffix: "long"),
         IndexDescription("windowEnd", where: "attendanceStatus = 'pending'", suffix: "pending"),
         IndexDescription("resolvedAt", where: "resolvedAt IS NOT NULL"),

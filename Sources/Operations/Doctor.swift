@@ -63,7 +63,7 @@ public struct Doctor {
     /// Settles what dedup may safely do, and a last processed day that lies ahead.
     public func fix() throws {
         try store.connection.transaction {
-            try store.touchAll()
+            try store.noteTwins()
             let progress = try RolloverProgress(store: store, days: context.days(), now: context.now)
             if progress.liesAhead { try store.setState(RolloverProgress.key, (progress.today - 1).text) }
         }

@@ -120,7 +120,7 @@ private struct FileImporter {
         try settleLinks()
         if loadsInBulk {
             try store.createCompanions()
-            try store.touchAll()
+            try store.noteTwins()
         }
         for (name, importer) in importers where importer.counts != ImportReport.Counts() { report.models[name] = importer.counts }
         for (name, number) in said where number != found[name, default: 0] { report.miscounted[name] = (number, found[name, default: 0]) }
@@ -269,13 +269,5 @@ extension Store {
         }
         try connection.run("DELETE FROM Unknown")
         return removed
-    }
-
-    /// Notes every model that can hold duplicates as touched as a whole.
-    public func touchAll() throws {
-        try connection.run("DELETE FROM local_touched")
-        for model in models where model.duplicates != nil {
-            try connection.run("INSERT INTO local_touched(model, id) VALUES (?, '')", [.text(model.name)])
-        }
     }
 }

@@ -128,8 +128,15 @@ public final class Store {
             try connection.runScript(LocalTables.local)
             try dropCompanions()
             try createCompanions()
+            try spellOutWholeModels()
             try setState("layout", Store.layout)
         }
+    }
+
+    /// Layout 1 noted a model as touched as a whole by an empty id.
+    private func spellOutWholeModels() throws {
+        for model in models where try touched(model.name).contains("") { try noteTwins(of: model) }
+        try connection.run("DELETE FROM local_touched WHERE id = ''")
     }
 
     func createCompanions() throws {

@@ -13,9 +13,7 @@ extension Store {
         for row in waiting where try adopt(row.text, as: model) {
             try connection.run("DELETE FROM Unknown WHERE rowid = ?", [row.rowid])
         }
-        if !waiting.isEmpty, model.duplicates != nil {
-            try connection.run("INSERT OR IGNORE INTO local_touched(model, id) VALUES (?, '')", [.text(model.name)])
-        }
+        if !waiting.isEmpty { try noteTwins(of: model) }
     }
 
     /// Makes a row of a model out of what was kept of it. False for one that doesn't fit: it stays kept, and doctor names it.

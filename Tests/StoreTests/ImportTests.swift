@@ -224,10 +224,12 @@ struct ImportTests {
         #expect(try store.integrityProblems() == [])
     }
 
-    @Test("Models that can hold duplicates are noted for dedup: into an empty store as a whole, else row by row")
+    @Test("What dedup has to look at is noted: of a filled empty store a row of each key that is held twice, else every new row")
     func touched() throws {
-        try store.take(old)
-        #expect(try store.touched("TaskItem") == [""])
+        let twins = (["7", "8", "9"] as [Character]).map { #"{"id":"\#(id($0))","date":"2026-10-1\#($0 == "9" ? 6 : 5)"}"# }.joined(separator: ",")
+        try store.take(file(#""DayPlan":[\#(twins)],"TaskItem":[{"id":"\#(id("1"))"}]"#))
+        #expect(try store.touched("DayPlan") == [id("7")])
+        #expect(try store.touched("TaskItem") == [])
         try store.forgetTouched()
         try store.take(file(#""DayPlan":[{"id":"\#(id("5"))"}],"TaskItem":[{"id":"\#(id("6"))"}]"#))
         #expect(try store.touched("DayPlan") == [id("5")])

@@ -62,6 +62,20 @@ struct OpeningTests {
 
     // MARK: Layout
 
+    @Test("A store of layout 1 that noted whole models for dedup notes the rows with a twin instead")
+    func wholeModels() throws {
+        try fillStore()
+        let plain = try Connection(path: folder.store, access: .readWrite)
+        try plain.runScript("""
+            INSERT INTO DayPlan(id, date) VALUES ('00000000-0000-4000-8000-000000000007', '2031-01-01T12:00:00.000Z'), ('00000000-0000-4000-8000-000000000008', '2031-01-01');
+            DELETE FROM local_touched; INSERT INTO local_touched VALUES ('DayPlan', ''), ('Anchor', '');
+            UPDATE local_state SET value = '1' WHERE key = 'layout';
+            """)
+        let store = try Store.open(path: folder.store, backup: noBackup)
+        #expect(try store.touched("DayPlan") == ["00000000-0000-4000-8000-000000000007"])
+        #expect(try store.touched("Anchor") == [])
+    }
+
     @Test("A store of another layout gets the indexes and triggers as they stand, and the local tables that it lacks")
     func layout() throws {
         try fillStore()

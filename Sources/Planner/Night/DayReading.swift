@@ -73,20 +73,20 @@ struct DayReading {
 
     // MARK: Anchors
 
-    /// A block may outlast its window and a window may span days, so four looks are needed: by start, by end, blocks of
-    /// more than a day, and what was decided on the day. (The `+` keeps SQLite from reading all that ever began before.)
+    /// A block may outlast its window and a window may span days, so four looks are needed: by start, windows and blocks of
+    /// more than a day, which are few and have indexes of their own, and what was decided on the day.
     private func anchors() throws -> [Anchor] {
         var anchors = try store.rows(Anchor.self, "WHERE resolvedAt IS NOT NULL AND resolvedAt >= ? AND resolvedAt < ?", [day.start.stored, day.boundary.stored])
         if let working = day.workingDay {
             let near = working.lowerBound.adding(minutes: -DayReading.longBlockMinutes).stored
             let start = working.lowerBound.stored, end = working.upperBound.stored
             anchors += try store.rows(Anchor.self, "WHERE windowStart >= ? AND windowStart < ?", [near, end])
-            anchors += try store.rows(Anchor.self, "WHERE windowEnd > ? AND +windowStart < ?", [start, near])
+            anchors += try store.rows(Anchor.self, "WHERE \(Anchor.lastsLong) AND windowEnd > ? AND windowStart < ?", [start, near])
             anchors += try store.rows(Anchor.self, "WHERE effortMinutes > \(DayReading.longBlockMinutes) AND windowStart < ?", [near])
         }
         return Sheet(anchors).rows
     }
 
-    /// Blocks longer than this have an index of their own.
+    /// A day.
     private static let longBlockMinutes = 1440
 }

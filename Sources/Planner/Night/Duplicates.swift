@@ -26,11 +26,9 @@ struct Duplicates<Row: Mergeable> {
         return Dictionary(grouping: rows, by: \.duplicateKey).filter { $0.key != nil }.values.flatMap { Row.duplicates(among: $0) }
     }
 
-    /// The keys that may have more than one row: those of the touched rows, or, after an import, all that have.
+    /// The keys that may have more than one row: those of the touched rows.
     private func keys() throws -> [[Value]] {
-        let touched = try store.touched(table)
-        if touched.contains("") { return try store.keysHeldTwice(table, select: selection, columns: columns.map(\.name)) }
-        let keys = try touched.compactMap { id in
+        let keys = try store.touched(table).compactMap { id in
             try store.connection.first("SELECT \(selection) FROM \"\(table)\" WHERE id = ?", [.text(id)]) { row in
                 columns.indices.map { row.value($0) }
             }
@@ -38,10 +36,7 @@ struct Duplicates<Row: Mergeable> {
         return Set(keys).filter { !$0.contains(.null) }.sorted { $0.lexicographicallyPrecedes($1, by: Value.textPrecedes) }
     }
 
-    /// A floating date counts as the date on which it is read.
-    private var selection: String {
-        columns.map { $0.kind == .day ? "substr(\"\($0.name)\", 1, 10)" : "\"\($0.name)\"" }.joined(separator: ", ")
-    }
+    private var selection: String { columns.map(\.keyExpression).joined(separator: ", ") }
 
     private var condition: String {
         columns.map { $0.kind == .day ? "\"\($0.name)\" >= ? AND \"\($0.name)\" < ?" : "\"\($0.name)\" = ?" }.joined(separator: " AND ")

@@ -33,7 +33,7 @@ struct MergingLaws {
         let store = try troubled.store()
         try troubled.context(store).run([.dedup])
         let merged = try Dump(store)
-        try store.touchAll()
+        try store.noteTwins()
         #expect(try troubled.context(store).run([.dedup]).flatMap(\.deeds) == [])
         expectSame(try Dump(store), merged)
     }

@@ -27,7 +27,7 @@ struct TouchedLaws {
             func context(_ store: Store) -> Context { troubled.context(store, at: morning, newIDs: .counted(from: 1000 * UInt64(round + 1))) }
             let one = context(notedStore), other = context(allStore)
             _ = try (one.run(jobs), other.run(jobs))
-            try allStore.touchAll()
+            try allStore.noteTwins()
             let found = try one.run([.dedup]), expected = try other.run([.dedup])
             #expect(found.flatMap(\.deeds) == expected.flatMap(\.deeds), "\(edits)")
             expectSame(try Dump(notedStore), try Dump(allStore), "\(edits)")
