@@ -37,7 +37,8 @@ public struct HabitHistory: Sendable {
         for entry in more where !entry.isUntouched {
             if entry.isActivity(of: entry.windowID.flatMap { kinds[$0] }) { engaged.insert(entry.date) }
             guard let key = entry.duplicateKey else { continue }
-            entries[key] = HabitEntry.inForce([entry] + (entries[key].map { [$0] } ?? []))
+            guard let present = entries.updateValue(entry, forKey: key) else { continue }
+            entries[key] = HabitEntry.inForce([entry, present])
         }
     }
 

@@ -5,12 +5,28 @@ struct Command: Sendable {
     /// One line, for the list that it stands in.
     let summary: String
     /// Paragraphs below the usage line.
-    var details: [String] = []
-    var arguments: [Argument] = []
-    var options: [OptionDescription] = []
-    var subcommands: [Command] = []
+    let details: [String]
+    let arguments: [Argument]
+    let options: [OptionDescription]
+    /// Made when they are asked for: a call builds only the commands on its way.
+    private let makeSubcommands: @Sendable () -> [Command]
     /// Nil for a command that only groups others.
-    var run: (@Sendable (Call) throws -> Void)?
+    let run: (@Sendable (Call) throws -> Void)?
+
+    init(
+        name: String, summary: String, details: [String] = [], arguments: [Argument] = [], options: [OptionDescription] = [],
+        subcommands: @autoclosure @escaping @Sendable () -> [Command] = [], run: (@Sendable (Call) throws -> Void)? = nil
+    ) {
+        self.name = name
+        self.summary = summary
+        self.details = details
+        self.arguments = arguments
+        self.options = options
+        makeSubcommands = subcommands
+        self.run = run
+    }
+
+    var subcommands: [Command] { makeSubcommands() }
 }
 
 /// A word of the command line that belongs to no option.

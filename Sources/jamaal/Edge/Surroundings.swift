@@ -11,13 +11,11 @@ struct Surroundings {
     let call: Call
     let output: Output
     let now: Instant
-    private let environment: [String: String]
     private let began: UInt64
 
     init(_ call: Call) {
         self.call = call
         output = Output(json: call.isForPrograms, quiet: call[Globals.quiet])
-        environment = ProcessInfo.processInfo.environment
         began = Surroundings.monotonic()
         now = call[Globals.now] ?? Surroundings.clock()
     }
@@ -41,19 +39,22 @@ struct Surroundings {
 
     let newIDs = IDSource(random: SystemRandomNumberGenerator())
 
+    /// A variable of the environment. (Foundation's dictionary of all of them takes longer than the home to find.)
+    private static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+
     // MARK: Home
 
     func home() throws -> Home {
         if let named = call[Globals.home] { return Home(path: named.absolute) }
-        if let named = environment["JAMAAL_HOME"], !named.isEmpty { return Home(path: named.absolute) }
-        if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return Home(path: data + "/jamaal") }
+        if let named = Surroundings.environment("JAMAAL_HOME"), !named.isEmpty { return Home(path: named.absolute) }
+        if let data = Surroundings.environment("XDG_DATA_HOME"), data.hasPrefix("/") { return Home(path: data + "/jamaal") }
         guard let user = userFolder else { throw UsageError("there is no home folder to look in; name the home with --home or $JAMAAL_HOME") }
         return Home(path: user + "/.local/share/jamaal")
     }
 
     /// `$HOME`, which cron may leave out, else the user's own entry.
     private var userFolder: String? {
-        if let home = environment["HOME"], home.hasPrefix("/") { return home }
+        if let home = Surroundings.environment("HOME"), home.hasPrefix("/") { return home }
         guard let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir else { return nil }
         return String(cString: folder)
     }
@@ -64,7 +65,7 @@ struct Surroundings {
     func zone(_ configuration: Configuration) throws -> Zone {
         if let named = try namedZone() { return named }
         if let named = configuration[.timeZone]?.string { return try ZoneTable.zone(named, from: "timeZone in config.json") }
-        if let named = environment["TZ"] { return try ZoneTable.zone(SystemZone.name(ofTZ: named), from: "$TZ") }
+        if let named = Surroundings.environment("TZ") { return try ZoneTable.zone(SystemZone.name(ofTZ: named), from: "$TZ") }
         return try ZoneTable.zone(try SystemZone.name(), from: "this machine's zone")
     }
 
