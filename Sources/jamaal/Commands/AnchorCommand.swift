@@ -104,8 +104,10 @@ private enum AnchorAnswer {
 
     static func line(_ view: AnchorView) -> String {
         let window = view.shown.windowDays > 1 ? "day \(view.shown.dayOfWindow) of \(view.shown.windowDays)" : "\(view.start.text)–\(view.end.text)"
+        // As wide as two times, so that the titles stand under each other.
+        let gap = String(repeating: " ", count: max(0, 11 - window.count))
         let status = view.status == .pending ? view.state.words : view.status.text
-        return "\(view.shown.anchor.id.text.prefix(8))  \(window)  \(view.shown.title)  (\(status))"
+        return "\(view.shown.anchor.id.text.prefix(8))  \(window)\(gap)  \(view.shown.title)  (\(status))"
     }
 }
 
