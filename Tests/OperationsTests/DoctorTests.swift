@@ -35,6 +35,8 @@ struct DoctorTests {
         Case("INSERT INTO TaskItem(id, isCompleted) VALUES ('\(id(1, of: TaskItem.self))', 2)", "values", .broken),
         Case("INSERT INTO TaskItem(id) VALUES ('a row')", "values", .broken, row: "a row"),
         Case("INSERT INTO TaskItem(id, importance) VALUES ('\(id(1, of: TaskItem.self))', 'high')", "tasks", .note),
+        Case("INSERT INTO AnchorRule(id, configData) VALUES ('\(id(1, of: TaskItem.self))', 'no JSON')", "rules", .note),
+        Case("INSERT INTO AnchorRule(id, sourceKey, configData) VALUES ('\(id(1, of: TaskItem.self))', 'prayerWindow', '{\"version\":1}')", "rules", .note),
         Case("INSERT INTO WorkSession(id, outcome) VALUES ('\(id(1, of: TaskItem.self))', 'finished')", "timers", .broken),
         Case("INSERT INTO DayPlan(id, date) VALUES ('\(id(1, of: TaskItem.self))', '2026-10-15'), ('\(id(0, of: TaskItem.self))', '2026-10-15')",
              "duplicates", .broken, isFixable: true),
