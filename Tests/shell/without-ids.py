@@ -4,7 +4,7 @@ import sys
 
 records = json.load(sys.stdin)["records"]
 for model in sorted(records):
-    made = {"DeferralRecord", "DayPlan", "HabitEntry"}
+    made = {"DeferralRecord", "DayPlan", "HabitEntry", "Anchor"}
     rows = [{key: value for key, value in row.items() if model not in made or key != "id"} for row in records[model]]
     if model in {"UserSettings", "TaskCategory"}:
         rows = [{key: value for key, value in row.items() if key != "id"} for row in rows]
