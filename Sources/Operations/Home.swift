@@ -28,8 +28,12 @@ public struct Home: Sendable {
         }
     }
 
-    /// What is said of a home that isn't there.
-    public var missing: FileError { FileError(path, .notThere, "there is no home here; make one with jamaal init, or name another with --home") }
+    /// What is said of a home that isn't there, or that can't be looked into.
+    public var missing: FileError {
+        var status = stat()
+        if stat(store, &status) != 0, errno == EACCES { return FileError(path, .io, "this user may not look into it") }
+        return FileError(path, .notThere, "there is no home here; make one with jamaal init, or name another with --home")
+    }
 
     /// Opens the store, making home and store where they are missing. Where `body` throws, what was made is taken back.
     public func openOrCreate<Result>(now: Instant, _ body: (Store, _ isNew: Bool) throws -> Result) throws -> Result {

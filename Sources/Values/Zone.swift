@@ -7,7 +7,11 @@ public struct Zone: Sendable {
     private let table: TimeZone
 
     /// Nil for a name that the table doesn't know; never a silent UTC.
+    ///
+    /// Only names of the IANA's database are: Foundation also takes abbreviations, of which `BST` is Bangladesh and not
+    /// Britain, and offsets such as `UTC+2`, which know no summer time.
     public init?(name: String) {
+        guard name.utf8.contains(UInt8(ascii: "/")) || Zone.namesWithoutPlace.contains(name) else { return nil }
         guard let table = TimeZone(identifier: name) else { return nil }
         self.name = name
         self.table = table
@@ -59,6 +63,14 @@ public struct Zone: Sendable {
         table.nextDaylightSavingTimeTransition(after: Date(timeIntervalSince1970: Double(second)))
             .map { Int($0.timeIntervalSince1970.rounded(.up)) }
     }
+
+    /// The names of the database (and of its file `backward`) that are not of the form Area/Place.
+    private static let namesWithoutPlace: Set<String> = [
+        "UTC", "GMT", "UCT", "Zulu", "Universal", "Greenwich", "GMT0", "GMT+0", "GMT-0",
+        "CET", "EET", "MET", "WET", "EST", "MST", "HST", "EST5EDT", "CST6CDT", "MST7MDT", "PST8PDT",
+        "Cuba", "Egypt", "Eire", "GB", "GB-Eire", "Hongkong", "Iceland", "Iran", "Israel", "Jamaica", "Japan", "Kwajalein", "Libya", "NZ",
+        "NZ-CHAT", "Navajo", "PRC", "Poland", "Portugal", "ROC", "ROK", "Singapore", "Turkey", "W-SU",
+    ]
 
     private static let secondsOnDial = 24 * 60 * 60
     private static let farthestOffset = 26 * 60 * 60

@@ -8,6 +8,18 @@ import Testing
 @testable import Operations
 @testable import jamaal
 
+@Suite("Lines on a terminal")
+struct PrintableTests {
+    @Test("A line on a terminal is one line and moves nothing, whatever a title holds; letters of every script stay", arguments: [
+        ("School run · Drop-off", "School run · Drop-off"), ("أذكار الصباح", "أذكار الصباح"), ("👩‍👩‍👧 e\u{301}", "👩‍👩‍👧 e\u{301}"),
+        ("a\nb", "a\\u{A}b"), ("\u{1B}[31mred\u{7}", "\\u{1B}[31mred\\u{7}"), ("a\u{0}b\tc", "a\\u{0}b\\u{9}c"),
+        ("x\u{2028}y\u{85}z", "x\\u{2028}y\\u{85}z"), ("\u{202E}abc", "\\u{202E}abc"), ("\u{2066}abc\u{2069}", "\\u{2066}abc\\u{2069}"),
+    ])
+    func printable(text: String, expected: String) {
+        #expect(text.printable == expected)
+    }
+}
+
 @Suite("The machine's zone")
 struct SystemZoneTests {
     @Test("$TZ names a zone, with or without a colon; nothing at all is UTC", arguments: [

@@ -125,6 +125,20 @@ struct ZoneTests {
         #expect(Zone(name: name) == nil)
     }
 
+    @Test("Abbreviations and offsets are no names, whatever the table makes of them: BST would be Bangladesh", arguments: [
+        "BST", "IST", "PST", "CST", "SST", "ACT", "CEST", "UTC+2", "GMT+0200", "GMT-5", "Factory", "XYZ+5", "utc", "",
+    ])
+    func noNames(name: String) {
+        #expect(Zone(name: name) == nil)
+    }
+
+    @Test("Names of the database that are no place are taken", arguments: [
+        "UTC", "GMT", "Zulu", "CET", "EST5EDT", "GB", "Eire", "Japan", "Singapore", "NZ-CHAT", "PRC", "W-SU", "Etc/GMT+5", "US/Pacific",
+    ])
+    func namesWithoutPlace(name: String) {
+        #expect(Zone(name: name)?.name == name)
+    }
+
     @Test("Old and new names of a place are one clock")
     func renamed() throws {
         for (old, new) in [("Europe/Kiev", "Europe/Kyiv"), ("Asia/Calcutta", "Asia/Kolkata"), ("Asia/Katmandu", "Asia/Kathmandu")] {

@@ -69,7 +69,8 @@ public struct AnchorView {
     init(_ anchor: Anchor, _ context: Context) throws {
         let days = try context.days()
         let rule = try anchor.ruleID.flatMap { try context.store.row($0) }
-        self.init(AnchorsOfDay.Shown(anchor, rule: rule, on: days.date(of: context.now), days: days), context)
+        let isFlexible = !AnchorRule.flexible(among: rule.map { [$0] } ?? []).isEmpty
+        self.init(AnchorsOfDay.Shown(anchor, rule: rule, isFlexible: isFlexible, on: days.date(of: context.now), days: days), context)
     }
 
     public var json: JSON {

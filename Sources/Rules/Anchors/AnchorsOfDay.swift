@@ -15,11 +15,11 @@ public enum AnchorsOfDay {
         public let dayOfWindow: Int
         public let windowDays: Int
 
-        public init(_ anchor: Anchor, rule: AnchorRule?, on day: Day, days: LogicalDays) {
+        public init(_ anchor: Anchor, rule: AnchorRule?, isFlexible: Bool, on day: Day, days: LogicalDays) {
             self.anchor = anchor
             self.rule = rule
+            self.isFlexible = isFlexible
             title = AnchorsOfDay.title(of: anchor, rule: rule)
-            isFlexible = rule.map { $0.isFlexible(AnchorConfig.decode($0).config) } ?? false
             let first = days.date(of: anchor.windowStart)
             dayOfWindow = max(1, first.days(to: day) + 1)
             windowDays = max(1, first.days(to: days.lastDay(of: anchor)) + 1)
@@ -37,10 +37,14 @@ public enum AnchorsOfDay {
     /// Anchors of the day, and pending ones of an earlier day whose window reaches into it. A decided window of several days
     /// isn't carried over.
     public static func shown(_ anchors: [Anchor], rules: [AnchorRule], on day: Day, days: LogicalDays) -> [Shown] {
+        let flexible = AnchorRule.flexible(among: rules)
         let rules = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         return anchors
             .filter { $0.occurrenceDate == day || ($0.isPending && $0.occurrenceDate < day && days.lastDay(of: $0) >= day) }
-            .map { Shown($0, rule: $0.ruleID.flatMap { rules[$0] }, on: day, days: days) }
+            .map { anchor in
+                let rule = anchor.ruleID.flatMap { rules[$0] }
+                return Shown(anchor, rule: rule, isFlexible: rule.map { flexible.contains($0.id) } ?? false, on: day, days: days)
+            }
             .sorted { a, b in
                 if a.anchor.windowStart != b.anchor.windowStart { return a.anchor.windowStart < b.anchor.windowStart }
                 if a.title != b.title { return a.title.unicodeScalars.lexicographicallyPrecedes(b.title.unicodeScalars) }

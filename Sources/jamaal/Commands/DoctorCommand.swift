@@ -34,7 +34,7 @@ let doctorCommand = Command(
             "schemaVersion": .string(context.store.schema.name), "sqlite": .string(Connection.libraryVersion), "timeZoneTable": .string(Zone.tableVersion),
         ], findings.map(\.line) + [
             broken == 0 ? "all is well: file, schema \(context.store.schema.name), links, values, duplicates, timers"
-                : "\(broken) \(broken == 1 ? "thing is" : "things are") not as they should be",
+                : broken == 1 ? "1 thing is not as it should be" : "\(broken) things are not as they should be",
             "SQLite \(Connection.libraryVersion), time zones \(Zone.tableVersion)",
         ])
         withExtendedLifetime(lock) {}

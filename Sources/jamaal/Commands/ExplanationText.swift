@@ -5,7 +5,8 @@ import Planner
 enum ExplanationText {
     static func lines(_ explanation: Explanation) -> [String] {
         let rule = Help.wrapped("Rule: \(explanation.page), \(explanation.section). \(explanation.sentence)", indent: 0)
-        return head(explanation) + ["", rule, ""] + (explanation.rows.isEmpty ? ["No rows are behind it."] : explanation.rows.map(line))
+        let rows = explanation.rows.isEmpty ? ["No rows are behind it."] : explanation.rows.map(line)
+        return head(explanation) + (["", rule, ""] + rows).flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
     }
 
     private static let columns = 80

@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import Model
 import Operations
@@ -29,8 +30,10 @@ let ruleCommand = Command(
             name: "add", summary: "make a rule",
             details: [
                 "What --config leaves out comes from the defaults of the source. For example: {\"recurrence\": {\"kind\": \"weekly\", \"weekdays\": [2, 4]}, \"slots\": [{\"label\": \"Physio\", \"start\": \"10:30\", \"windowMinutes\": 45}]}.",
-                "Recurrences: weekly (weekdays), everyNDays (n, startDate), everyNWeeks (n, weekdays, startDate), afterLast (minDays, maxDays, startDate).",
-                "Prayers need {\"location\": {\"latitude\": 51.51, \"longitude\": -0.13}}; method and madhab follow the home's locale.",
+                "Recurrences: weekly (weekdays), everyNDays (n, startDate), everyNWeeks (n, weekdays, startDate), afterLast (minDays, maxDays, startDate). A slot may have \"allDay\": true in place of start and windowMinutes, and an id of its own.",
+                "Beside them there may be endDate, reminder ({\"atStart\": true, \"beforeEndMinutes\": 15}) and exceptions.",
+                "Prayers need {\"location\": {\"latitude\": 51.51, \"longitude\": -0.13}}; method and madhab follow the home's locale. They may have prayers, adjustmentsMinutes ({\"fajr\": 2}), highLatitude (\(names(HighLatitudeRule.self))), ishaEnds (\(names(IshaEnd.self))) and fridayLabel.",
+                "Methods: \(names(CalculationMethod.self)).",
             ],
             arguments: [Argument(name: "TITLE", help: "what it is called")],
             options: [source.described, config.described, effort.described, placement.described],
@@ -47,7 +50,7 @@ let ruleCommand = Command(
             }),
         Command(
             name: "edit", summary: "change a rule",
-            details: ["A given configuration goes in place of the old one key by key; exceptions stay unless it has that key, and slots keep their ids. What has been decided is never changed by it."],
+            details: ["A given configuration goes in place of the old one key by key; exceptions stay unless it has that key. A slot is the old one where it has the old one's id (rule show prints it), so its anchors stay its own; one without an id is a new slot. What has been decided is never changed by it."],
             arguments: [RuleInput.id], options: [title.described, config.described, effort.described, placement.described],
             run: { call in
                 guard call[title] != nil || call[config] != nil || call[effort] != nil || call[placement] != nil else {
@@ -71,7 +74,7 @@ let ruleCommand = Command(
             let surroundings = Surroundings(call)
             let (_, context) = try surroundings.context()
             let view = try RuleView(context.store.find(call.arguments[0], "rule"), context)
-            try surroundings.output.answer(view.detailed, RuleAnswer.lines(view, context) + [view.detailed["config"]?.text(sortedKeys: true, indented: true) ?? ""])
+            try surroundings.output.answer(view.detailed, RuleAnswer.lines(view, context) + RuleAnswer.configuration(view))
         }),
         RuleInput.flag("enable", "let it make anchors again", "enabled") { try $0.setEnabled($1, true) },
         RuleInput.flag("disable", "make no anchors; those that wait go at the next job", "disabled") { try $0.setEnabled($1, false) },
@@ -98,6 +101,8 @@ let ruleCommand = Command(
                 try RuleAnswer.answer(outcome, context, surroundings.output, "changed")
             }),
     ])
+
+private func names<Word: RawRepresentable<String> & CaseIterable>(_ type: Word.Type) -> String { type.allCases.map(\.rawValue).joined(separator: ", ") }
 
 private enum RuleInput {
     static let id = Argument(name: "ID", help: "the rule's id, or its first characters")
@@ -148,6 +153,7 @@ private enum RuleAnswer {
         var facts = [view.rule.sourceKey.text, state(view)]
         if let minutes = view.rule.effortMinutes { facts.append("\(minutes) min") }
         if view.isFlexible { facts.append("flexible") }
+        if view.rule.isArchived { facts.append("archived") }
         let next = view.next.map { "next: \(line($0, context))" } ?? "nothing in the next \(RuleState.daysAhead) days"
         return ["\(view.rule.id.text.prefix(8))  \(view.rule.title)  (\(facts.joined(separator: ", ")))", "          \(next)"]
     }
@@ -155,6 +161,10 @@ private enum RuleAnswer {
     static func lines(_ preview: RulePreview, _ context: Context) -> [String] {
         if preview.items.isEmpty { return ["\(preview.rule.title) makes nothing in \(preview.days) days from \(preview.from.text) on (\(preview.state.name))"] }
         return preview.items.map { line($0, context) }
+    }
+
+    static func configuration(_ view: RuleView) -> [String] {
+        (view.detailed["config"] ?? .null).text(sortedKeys: true, indented: true).components(separatedBy: "\n")
     }
 
     private static func state(_ view: RuleView) -> String {

@@ -10,7 +10,7 @@ struct Output: Sendable {
     /// The answer, in the form that was asked for.
     func answer(_ object: JSON, _ lines: [String]) throws {
         guard !quiet else { return }
-        let text = json ? object.text() : lines.joined(separator: "\n")
+        let text = json ? object.text() : lines.map(\.printable).joined(separator: "\n")
         if !text.isEmpty { try Files.writeToStandardOutput(Array((text + "\n").utf8)) }
     }
 
@@ -20,11 +20,32 @@ struct Output: Sendable {
         Output.complain(line)
     }
 
-    static func complain(_ line: String) { FileHandle.standardError.write(Data("jamaal: \(line)\n".utf8)) }
+    static func complain(_ text: String) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
+        FileHandle.standardError.write(Data("jamaal: \(lines.joined(separator: "\n"))\n".utf8))
+    }
 
     /// Whether somebody is looking at standard error.
     var isWatched: Bool { !quiet && isatty(STDERR_FILENO) == 1 }
 
     /// A line on the terminal that the next one replaces.
     func progress(_ text: String) { FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8)) }
+}
+
+extension String {
+    /// One line as a terminal may have it: what would end it, move about or turn what follows around is spelt out, for a
+    /// title may hold anything.
+    var printable: String {
+        guard unicodeScalars.contains(where: String.disturbs) else { return self }
+        return unicodeScalars.reduce(into: "") { text, scalar in
+            if String.disturbs(scalar) { text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" } else { text.unicodeScalars.append(scalar) }
+        }
+    }
+
+    private static func disturbs(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: return true
+        default: return (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+        }
+    }
 }

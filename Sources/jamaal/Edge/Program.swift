@@ -11,6 +11,8 @@ struct Program {
     static func main() {
         // What the program writes is one person's: for its owner alone.
         umask(0o077)
+        // A file that may grow no further is an error of that file, not the end of the program.
+        signal(SIGXFSZ, SIG_IGN)
         Connection.runAlone()
         exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
     }
@@ -24,7 +26,7 @@ struct Program {
             case .help(let path, let command, let asked):
                 let text = Help.text(command, path: path, globals: Globals.all)
                 guard asked else { throw UsageError("\(path.joined(separator: " ")) needs a command\n\n" + text) }
-                print(asksForJSON ? JSON.object([.init("help", .string(text))]).text() + "\n" : text, terminator: "")
+                try Files.writeToStandardOutput(Array((asksForJSON ? JSON.object([.init("help", .string(text))]).text() + "\n" : text).utf8))
             case .call(let call):
                 return run(call)
             }

@@ -117,13 +117,17 @@ struct AnchorsOfDayTests {
         Line("one that ends before it begins", ("2026-10-15T10:00:00Z", "2026-10-13T10:00:00Z", 0), [1, 1]), Line("with a late rollover", ("2026-10-14T23:00:00Z", "2026-10-15T03:00:00Z", 180), [2, 1]),
     ] as [Line<(Instant, Instant, Int), [Int]>])
     func dayOfWindow(line: Line<(Instant, Instant, Int), [Int]>) {
-        let item = AnchorsOfDay.Shown(anchor(1, "2026-10-15", line.given.0, line.given.1), rule: nil, on: "2026-10-15", days: .in("UTC", rollover: line.given.2))
+        let item = AnchorsOfDay.Shown(anchor(1, "2026-10-15", line.given.0, line.given.1), rule: nil, isFlexible: false, on: "2026-10-15", days: .in("UTC", rollover: line.given.2))
         #expect([item.dayOfWindow, item.windowDays] == line.expected)
     }
 
     @Test("The placement is the one that counts")
     func placement() {
-        func flexible(_ rule: AnchorRule?) -> Bool { AnchorsOfDay.Shown(anchor(1, "2026-10-15", .at("10:00"), .at("11:00")), rule: rule, on: "2026-10-15", days: .utc).isFlexible }
-        #expect(!flexible(nil) && !flexible(.made(config(daily))) && flexible(.made(config(afterLast(1, 2, from: "2026-10-01")))))
+        func flexible(_ rule: AnchorRule?) -> Bool? {
+            var made = anchor(1, "2026-10-15", .at("10:00"), .at("11:00"))
+            made.ruleID = rule?.id
+            return AnchorsOfDay.shown([made], rules: rule.map { [$0] } ?? [], on: "2026-10-15", days: .utc).first?.isFlexible
+        }
+        #expect(flexible(nil) == false && flexible(.made(config(daily))) == false && flexible(.made(config(afterLast(1, 2, from: "2026-10-01")))) == true)
     }
 }

@@ -66,6 +66,14 @@ struct OneOffTests {
         #expect(refusal { _ = try made(request(title, start, end)) } == reason)
     }
 
+    @Test("What no four-digit year can write is refused, the day that it would belong to as well")
+    func beyondTheCalendar() {
+        for days in [LogicalDays.in("America/New_York"), .in("Pacific/Kiritimati")] {
+            let refusal = #expect(throws: Refusal.self) { try made(request("Far", "22:00", "23:30"), at: "9999-12-31T20:00:00Z", days) }
+            #expect(refusal?.code == "beyondTheCalendar")
+        }
+    }
+
     @Test("An edit changes what it names of a pending one, by the same rules")
     func edit() throws {
         let before = try made(request("Dentist", "10:00", "11:00") { ($0.effortMinutes, $0.remindsAtStart, $0.endReminder) = (20, true, .before(5)) })
