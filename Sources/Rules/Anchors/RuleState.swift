@@ -9,6 +9,9 @@ public enum RuleState: Equatable, Sendable {
     case paused(reason: String, until: Day?)
     case active
 
+    /// Days looked ahead for the next time of a rule.
+    public static let daysAhead = 28
+
     public init(_ rule: AnchorRule, today: Day) {
         switch AnchorConfig.decode(rule) {
         case .attention(let attention): self = .needsAttention(attention)
@@ -31,9 +34,4 @@ public enum RuleState: Equatable, Sendable {
         case .active: return "active"
         }
     }
-}
-
-/// Days looked ahead for the next time of a rule.
-extension RuleState {
-    public static let daysAhead = 28
 }
