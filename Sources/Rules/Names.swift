@@ -25,6 +25,9 @@ extension String {
         return String(folded)
     }
 
-    /// Order by code points, which is that of UTF-8 (Unicode 15, section 2.5).
-    func precedes(_ other: String) -> Bool { utf8.lexicographicallyPrecedes(other.utf8) }
+    /// Order by code points, which is that of UTF-8 (Unicode 15, section 2.5), the same in every locale; of equal texts `tie`
+    /// decides.
+    public func precedes(_ other: String, tie: @autoclosure () -> Bool) -> Bool {
+        utf8.elementsEqual(other.utf8) ? tie() : utf8.lexicographicallyPrecedes(other.utf8)
+    }
 }

@@ -27,5 +27,5 @@ extension Connection {
     }
 
     /// The version of the SQLite library in use, such as `3.40.1`.
-    public static var libraryVersion: String { String(cString: sqlite3_libversion()) }
+    public static var sqliteVersion: String { String(cString: sqlite3_libversion()) }
 }

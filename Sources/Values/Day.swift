@@ -23,6 +23,12 @@ public struct Day: Hashable, Comparable, Sendable {
     /// ISO weekday of the date itself: Monday 1 … Sunday 7.
     public var weekday: Int { ((ordinal + 3) % 7 + 7) % 7 + 1 }
 
+    /// Whether four digits can write its year, 0000-01-01 … 9999-12-31: whether it can be stored.
+    public var isWritable: Bool { Day.writable.contains(ordinal) }
+
+    /// The numbers of the days that can be written.
+    public static let writable = -719_528...2_932_896
+
     public static func length(ofMonth month: Int, year: Int) -> Int {
         switch month {
         case 2: return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28

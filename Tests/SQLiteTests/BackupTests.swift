@@ -73,5 +73,5 @@ struct BackupTests {
     }
 
     @Test("The library says its version")
-    func version() { #expect(Connection.libraryVersion.split(separator: ".").count >= 3) }
+    func version() { #expect(Connection.sqliteVersion.split(separator: ".").count >= 3) }
 }

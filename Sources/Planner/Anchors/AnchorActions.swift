@@ -69,8 +69,7 @@ public struct AnchorView {
     init(_ anchor: Anchor, _ context: Context) throws {
         let days = try context.days()
         let rule = try anchor.ruleID.flatMap { try context.store.row($0) }
-        let isFlexible = !AnchorRule.flexible(among: rule.map { [$0] } ?? []).isEmpty
-        self.init(AnchorsOfDay.Shown(anchor, rule: rule, isFlexible: isFlexible, on: days.date(of: context.now), days: days), context)
+        self.init(AnchorsOfDay.Shown(anchor, rule: rule, isFlexible: rule?.hasFlexibleAnchors ?? false, on: days.date(of: context.now), days: days), context)
     }
 
     public var json: JSON {

@@ -61,7 +61,7 @@ public struct RuleList {
     }
 
     private static func precedes(_ a: AnchorRule, _ b: AnchorRule) -> Bool {
-        a.title == b.title ? a.id < b.id : a.title.unicodeScalars.lexicographicallyPrecedes(b.title.unicodeScalars)
+        a.title.precedes(b.title, tie: a.id < b.id)
     }
 
     public var json: JSON { ["rules": .array(rules.map(\.json)), "archived": .array(archived.map(\.json))] }

@@ -73,11 +73,8 @@ extension Day {
     /// So many days later; nil beyond the year 9999, whose dates are not written.
     fileprivate func adding(_ days: Int) -> Day? {
         let (sum, overflow) = ordinal.addingReportingOverflow(days)
-        return overflow || sum > Day.lastWritable ? nil : Day(ordinal: sum)
+        return overflow || sum > Day.writable.upperBound ? nil : Day(ordinal: sum)
     }
-
-    /// 9999-12-31.
-    private static let lastWritable = 2_932_896
 }
 
 extension LogicalDays {

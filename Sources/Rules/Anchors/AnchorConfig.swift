@@ -105,9 +105,12 @@ extension AnchorRule {
     /// from the last time is flexible whatever its column says; a placement that this version doesn't know is fixed.
     public func isFlexible(_ config: AnchorConfig?) -> Bool { placement == .flexible || config?.interval != nil }
 
+    /// The same for a rule whose configuration isn't read yet.
+    public var hasFlexibleAnchors: Bool { isFlexible(AnchorConfig.decode(self).config) }
+
     /// The rules whose anchors are flexible. One-offs, which have no rule, are fixed.
     public static func flexible(among rules: [AnchorRule]) -> Set<ID<AnchorRule>> {
-        Set(rules.filter { $0.isFlexible(AnchorConfig.decode($0).config) }.map(\.id))
+        Set(rules.filter(\.hasFlexibleAnchors).map(\.id))
     }
 }
 

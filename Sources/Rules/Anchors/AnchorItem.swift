@@ -16,7 +16,7 @@ public struct AnchorItem: Equatable, Sendable {
     init?(slotKey: String, title: String, ruleDay: Day, window: (start: Instant, end: Instant), days: LogicalDays) {
         guard window.start < window.end, window.start.isWritable, window.end.isWritable else { return nil }
         date = days.date(of: window.start)
-        guard date.noon.isWritable else { return nil }
+        guard date.isWritable else { return nil }
         self.slotKey = slotKey
         self.title = title
         self.ruleDay = ruleDay

@@ -47,8 +47,7 @@ public enum AnchorsOfDay {
             }
             .sorted { a, b in
                 if a.anchor.windowStart != b.anchor.windowStart { return a.anchor.windowStart < b.anchor.windowStart }
-                if a.title != b.title { return a.title.unicodeScalars.lexicographicallyPrecedes(b.title.unicodeScalars) }
-                return a.anchor.id < b.anchor.id
+                return a.title.precedes(b.title, tie: a.anchor.id < b.anchor.id)
             }
     }
 }

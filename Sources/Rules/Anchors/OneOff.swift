@@ -96,11 +96,11 @@ public enum OneOff {
         if let start = request.start { anchor.windowStart = start.start(today: days.date(of: now), days: days) }
         if let end = request.end { anchor.windowEnd = end.end(after: anchor.windowStart, days: days) }
         if anchor.windowEnd <= anchor.windowStart { throw Refusal("endsBeforeItStarts", "its end is not after its start") }
-        guard anchor.windowStart.isWritable, days.end(of: days.date(of: anchor.windowStart)).isWritable, anchor.windowEnd.isWritable else {
+        anchor.occurrenceDate = days.date(of: anchor.windowStart)
+        guard anchor.windowStart.isWritable, anchor.windowEnd.isWritable, anchor.occurrenceDate.isWritable else {
             throw Refusal("beyondTheCalendar", "a time is written with a year of four digits")
         }
         if anchor.windowEnd <= now { throw Refusal("endsInThePast", "its end is over already") }
-        anchor.occurrenceDate = days.date(of: anchor.windowStart)
         if let minutes = request.effortMinutes { anchor.effortMinutes = minutes > 0 ? minutes : nil }
         if let reminds = request.remindsAtStart { anchor.remindBeforeStartMinutes = reminds ? 0 : nil }
         if let reminder = request.endReminder { anchor.remindBeforeEndMinutes = reminder.minutes }

@@ -8,8 +8,7 @@ extension HabitTimeWindow {
     /// The order of a habit's times of day: by their start, then by label, then by id.
     static func precedes(_ a: HabitTimeWindow, _ b: HabitTimeWindow) -> Bool {
         if a.startMinute != b.startMinute { return a.startMinute < b.startMinute }
-        if a.label.precedes(b.label) || b.label.precedes(a.label) { return a.label.precedes(b.label) }
-        return a.id < b.id
+        return a.label.precedes(b.label, tie: a.id < b.id)
     }
 }
 
@@ -17,7 +16,6 @@ extension Habit {
     /// The order of habits where no other is asked for: by when they were made, then by title, then by id.
     static func precedes(_ a: Habit, _ b: Habit) -> Bool {
         if a.createdAt != b.createdAt { return a.createdAt < b.createdAt }
-        if a.title.precedes(b.title) || b.title.precedes(a.title) { return a.title.precedes(b.title) }
-        return a.id < b.id
+        return a.title.precedes(b.title, tie: a.id < b.id)
     }
 }

@@ -16,14 +16,14 @@ public enum PrayerWindows {
     ///
     /// A window whose end isn't after its start isn't there, nor one whose year four digits can't write.
     public static func windows(on day: Day, at place: Place, _ settings: PrayerSettings) -> [PrayerWindow] {
-        guard isWritable(day), isWritable(day + 1) else { return [] }
+        guard day.isWritable, (day + 1).isWritable else { return [] }
         let sun = SolarDay(day, at: place), tomorrow = SolarDay(day + 1, at: place), dayAfter = SolarDay(day + 2, at: place)
         guard let times = PrayerTimes.raw(sun, next: tomorrow, settings)?.corrected(by: settings),
               let next = PrayerTimes.raw(tomorrow, next: dayAfter, settings)?.corrected(by: settings) else { return [] }
         return Prayer.allCases.compactMap { prayer in
             guard settings.prayers.contains(prayer) else { return nil }
             let (start, end) = bounds(of: prayer, times, next: next, settings.ishaEnds)
-            guard start < end, isWritable(start.utcDay), isWritable(end.utcDay) else { return nil }
+            guard start < end, start.isWritable, end.isWritable else { return nil }
             return PrayerWindow(prayer: prayer, title: title(of: prayer, on: day, settings), start: start, end: end)
         }
     }
@@ -52,9 +52,4 @@ public enum PrayerWindows {
     }
 
     private static let friday = 5
-
-    /// Whether the date has a year of four digits, 0000 … 9999: the store and the export write no others.
-    private static func isWritable(_ day: Day) -> Bool {
-        Whole.held(day.ordinal) == day.ordinal && (0...9999).contains(day.civil.year)
-    }
 }

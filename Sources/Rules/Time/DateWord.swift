@@ -46,7 +46,7 @@ public enum DateWord: Equatable, Sendable {
         case .laterThisWeek: day = QuickDate.laterThisWeek(after: today, firstWeekday: firstWeekday)
         case .nextWeek: day = QuickDate.nextWeek(after: today, firstWeekday: firstWeekday)
         }
-        return day.flatMap { DateWord.calendar.contains($0.ordinal) ? $0 : nil }
+        return day.flatMap { $0.isWritable ? $0 : nil }
     }
 
     // MARK: Reading
@@ -66,13 +66,10 @@ public enum DateWord: Equatable, Sendable {
         for byte in bytes[1..<(bytes.count - 1)] {
             guard (48...57).contains(byte) else { return nil }
             number = number * 10 + Int(byte) - 48
-            if number > calendar.count { return nil }
+            if number > Day.writable.count { return nil }
         }
         return bytes[0] == UInt8(ascii: "-") ? -number : number
     }
-
-    /// Days that four-digit years can write, 0000-01-01 … 9999-12-31, by their number.
-    private static let calendar = -719_528...2_932_896
 }
 
 /// A date or none at all, for a task that may wait.

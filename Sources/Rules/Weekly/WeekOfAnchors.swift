@@ -46,7 +46,7 @@ public struct WeekOfAnchors: Sendable {
 
     /// - Parameters:
     ///   - anchors: Any anchors, those that occur on days of the week among them.
-    ///   - rules: The rules that they are of.
+    ///   - rules: Any rules, those that they are of among them.
     public init(_ week: Week, anchors: [Anchor], rules: [AnchorRule], now: Instant) {
         shown = Anchor.united(anchors).filter { (week.first...week.last).contains($0.occurrenceDate) }
             .sorted { ($0.windowStart, $0.id) < ($1.windowStart, $1.id) }
@@ -58,11 +58,7 @@ public struct WeekOfAnchors: Sendable {
         }
         tally = total
         byRule = rules.compactMap { rule in ofRule[rule.id].map { OfRule(rule: rule, tally: $0) } }.sorted { a, b in
-            a.rule.title.hasSameOrder(as: b.rule.title) ? a.rule.id < b.rule.id : a.rule.title.precedes(b.rule.title)
+            a.rule.title.precedes(b.rule.title, tie: a.rule.id < b.rule.id)
         }
     }
-}
-
-extension String {
-    fileprivate func hasSameOrder(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }

@@ -31,11 +31,11 @@ let doctorCommand = Command(
         let broken = findings.filter { $0.severity == .broken }.count
         try surroundings.output.answer([
             "ok": .bool(broken == 0), "findings": .array(findings.map(\.json)), "fixed": .array(fixed),
-            "schemaVersion": .string(context.store.schema.name), "sqlite": .string(Connection.libraryVersion), "timeZoneTable": .string(Zone.tableVersion),
+            "schemaVersion": .string(context.store.schema.name), "sqlite": .string(Connection.sqliteVersion), "timeZoneTable": .string(Zone.tableVersion),
         ], findings.map(\.line) + [
             broken == 0 ? "all is well: file, schema \(context.store.schema.name), links, values, duplicates, timers"
                 : broken == 1 ? "1 thing is not as it should be" : "\(broken) things are not as they should be",
-            "SQLite \(Connection.libraryVersion), time zones \(Zone.tableVersion)",
+            "SQLite \(Connection.sqliteVersion), time zones \(Zone.tableVersion)",
         ])
         withExtendedLifetime(lock) {}
         if broken > 0 { throw Program.Ending(status: .refused) }

@@ -30,10 +30,6 @@ struct WeekReading {
     func sessions() throws -> [WorkSession] { try store.rows(WorkSession.self, "WHERE day >= ? AND day < ?", dates) }
 
     func anchors() throws -> [Anchor] { try store.rows(Anchor.self, "WHERE occurrenceDate >= ? AND occurrenceDate < ?", dates) }
-
-    func rules(of anchors: [Anchor]) throws -> [AnchorRule] {
-        try Set(anchors.compactMap(\.ruleID)).sorted().compactMap { try store.row($0) }
-    }
 }
 
 /// Nights whose planning was closed, of all time: `NightPlanningSession.closedNights(among:)`, counted where the rows are.

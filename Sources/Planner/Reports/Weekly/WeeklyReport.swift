@@ -33,8 +33,7 @@ public struct WeeklyReport {
         days = week.dates.map { DayOfWeek($0, plans: plans, planned: planned, settings: settings) }
         tasks = WeekOfTasks(week, tasks: try reading.tasks(), records: try reading.deferrals(), days: reading.days, today: today)
         focus = WeekOfFocus(week, sessions: try reading.sessions())
-        let anchors = try reading.anchors()
-        self.anchors = WeekOfAnchors(week, anchors: anchors, rules: try reading.rules(of: anchors), now: context.now)
+        anchors = WeekOfAnchors(week, anchors: try reading.anchors(), rules: try context.store.rows(AnchorRule.self), now: context.now)
         habits = try WeeklyHabits(context, to: week.last, readingDay: readingDay)
         wellbeing = try WellbeingReading(context, readingDay: readingDay)
         nightsPlanned = try ClosedNights.count(in: context.store)
