@@ -28,11 +28,17 @@ let package = Package(
         .target(name: "Store", dependencies: ["Values", "JSON", "SQLite", "Model"], swiftSettings: optimised),
         .target(name: "Rules", dependencies: ["Values", "JSON", "Model"], swiftSettings: optimised),
         .target(name: "Planner", dependencies: ["Values", "JSON", "Model", "Store", "Rules"], swiftSettings: optimised),
+        .target(name: "Mustache", swiftSettings: optimised),
+        // The shipped templates, as text in the program: packed by a tool at every build in which one of them changed.
+        .executableTarget(name: "TemplatePacker", swiftSettings: strict),
+        .plugin(name: "PackTemplates", capability: .buildTool(), dependencies: ["TemplatePacker"], path: "Sources/PackTemplates"),
+        .target(name: "Templates", path: "Templates", swiftSettings: optimised, plugins: ["PackTemplates"]),
+        .target(name: "Reports", dependencies: ["Values", "JSON", "Model", "Rules", "Mustache", "Templates"], swiftSettings: optimised),
         .target(
-            name: "Operations", dependencies: ["Values", "JSON", "Model", "Store", "Rules", "Planner"],
+            name: "Operations", dependencies: ["Values", "JSON", "Model", "Store", "Rules", "Planner", "Reports"],
             swiftSettings: optimised),
         .executableTarget(
-            name: "jamaal", dependencies: ["Values", "JSON", "SQLite", "Model", "Store", "Rules", "Planner", "Operations"],
+            name: "jamaal", dependencies: ["Values", "JSON", "SQLite", "Model", "Store", "Rules", "Planner", "Mustache", "Templates", "Reports", "Operations"],
             swiftSettings: optimised, linkerSettings: oneFile),
         .executableTarget(name: "jamaal-bench", dependencies: ["JSON"], swiftSettings: optimised, linkerSettings: oneFile),
         .target(
@@ -49,11 +55,14 @@ let package = Package(
         .testTarget(
             name: "PlannerTests", dependencies: ["Values", "JSON", "SQLite", "Model", "Store", "Rules", "Planner", "Support"],
             swiftSettings: strict),
+        .testTarget(name: "MustacheTests", dependencies: ["JSON", "Mustache"], swiftSettings: strict),
         .testTarget(
-            name: "OperationsTests", dependencies: ["Values", "JSON", "SQLite", "Model", "Store", "Rules", "Planner", "Operations", "Support"],
+            name: "ReportsTests", dependencies: ["Values", "JSON", "Model", "Rules", "Mustache", "Templates", "Reports", "Support"], swiftSettings: strict),
+        .testTarget(
+            name: "OperationsTests", dependencies: ["Values", "JSON", "SQLite", "Model", "Store", "Rules", "Planner", "Reports", "Operations", "Support"],
             swiftSettings: strict),
         .testTarget(
-            name: "CommandTests", dependencies: ["JSON", "SQLite", "Model", "Store", "Rules", "Planner", "Operations", "jamaal", "Support"],
+            name: "CommandTests", dependencies: ["JSON", "SQLite", "Model", "Store", "Rules", "Planner", "Mustache", "Reports", "Operations", "jamaal", "Support"],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

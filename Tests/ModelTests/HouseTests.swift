@@ -15,8 +15,12 @@ struct HouseTests {
         // sines that the sun goes by.
         "Rules": ["Model", "JSON", "Values", "Glibc"],
         "Planner": ["Rules", "Store", "Model", "JSON", "Values"],
-        "Operations": ["Planner", "Rules", "Store", "Model", "JSON", "Values", "Foundation"],
-        "jamaal": ["Operations", "Planner", "Rules", "Store", "SQLite", "Model", "JSON", "Values", "Foundation"],
+        "Mustache": [],
+        "TemplatePacker": ["Foundation"],
+        "PackTemplates": ["PackagePlugin", "Foundation"],
+        "Reports": ["Mustache", "Templates", "Rules", "Model", "JSON", "Values", "Foundation"],
+        "Operations": ["Reports", "Planner", "Rules", "Store", "Model", "JSON", "Values", "Foundation"],
+        "jamaal": ["Operations", "Reports", "Mustache", "Templates", "Planner", "Rules", "Store", "SQLite", "Model", "JSON", "Values", "Foundation"],
         "jamaal-bench": ["Operations", "Planner", "Rules", "Store", "SQLite", "Model", "JSON", "Values", "Foundation"],
     ]
 
