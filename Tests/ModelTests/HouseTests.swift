@@ -16,6 +16,7 @@ struct HouseTests {
         "Rules": ["Model", "JSON", "Values", "Glibc"],
         "Planner": ["Rules", "Store", "Model", "JSON", "Values"],
         "Mustache": [],
+        // Tools of the build: they pack the templates, and are in no program.
         "TemplatePacker": ["Foundation"],
         "PackTemplates": ["PackagePlugin", "Foundation"],
         "Reports": ["Mustache", "Templates", "Rules", "Model", "JSON", "Values", "Foundation"],
@@ -117,10 +118,10 @@ struct HouseTests {
 
     @Test("The table has no circle: a target imports only what is nearer to the values")
     func order() {
-        let order = ["Values", "JSON", "CSQLite", "SQLite", "Model", "Store", "Rules", "Planner", "Operations", "jamaal", "jamaal-bench"]
+        let order = ["Values", "JSON", "CSQLite", "SQLite", "Model", "Store", "Rules", "Planner", "Mustache", "Templates", "Reports", "Operations", "jamaal", "jamaal-bench"]
         for (target, allowed) in HouseTests.imports {
             let own = order.firstIndex(of: target) ?? -1
-            for module in allowed where !["Foundation", "Glibc"].contains(module) {
+            for module in allowed where !["Foundation", "Glibc", "PackagePlugin"].contains(module) {
                 #expect(order.firstIndex(of: module).map { $0 < own } == true, "\(target) imports \(module)")
             }
         }
