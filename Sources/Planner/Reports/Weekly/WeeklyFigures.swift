@@ -128,5 +128,8 @@ enum WeeklyFigures {
         Figure("notes.upcoming", "Weekly", "Overview", .nothing, "Notes with a date in the next week. The store of this version has none."),
         Figure("nightsPlanned", "Weekly", "closedNights(among:)", .closedNights, "Dates for which a night's planning was closed, of all time: a count, never a streak."),
         Figure("normalDaySuggestion", "Capacity", "suggestion(plans:dismissed:today:settings:)", .lately, "The median of the completed minutes of the last 28 days, to the nearest 15; null where it is close to what is set, or was declined."),
+        Figure("notices", "Nudges", "Notice.kind", .nothing, "What its owner should know about the planner itself."),
+        Figure("notices.kind", "Nudges", "Notice.kind", .nothing, "What it is about."),
+        Figure("notices.count", "Nudges", "Notice.kind", .nothing, "How many."),
     ]
 }
