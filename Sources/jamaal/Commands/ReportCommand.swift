@@ -7,7 +7,7 @@ import Values
 let reportCommand = Command(
     name: "report",
     summary: "look ahead or back: the data of a report",
-    subcommands: [weeklyCommand])
+    subcommands: [weeklyCommand, calendarCommand])
 
 enum ReportOptions {
     static let date = Option(date: "date", "a day of the week to report (else the week that ends today, or the last that has ended)")
