@@ -41,16 +41,18 @@ public enum AnchorsAhead {
         of week: Week, stored: [Anchor], rules: [AnchorRule], previews: [ID<AnchorRule>: [AnchorItem]], now: Instant
     ) -> [(anchor: Anchor, title: String)] {
         let named = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }), flexible = AnchorRule.flexible(among: rules)
-        return anchors(stored: stored, rules: rules, previews: previews, now: now)
-            .filter { anchor in
-                guard (week.first...week.last).contains(anchor.occurrenceDate), anchor.attendanceStatus != .skipped, anchor.attendanceStatus != .delegated else { return false }
-                guard let rule = anchor.ruleID else { return true }
-                return !flexible.contains(rule) && named[rule]?.sourceKey != .prayerWindow
-            }
-            .map { anchor in (anchor, AnchorsOfDay.title(of: anchor, rule: anchor.ruleID.flatMap { named[$0] })) }
-            .sorted { a, b in
-                a.anchor.windowStart != b.anchor.windowStart ? a.anchor.windowStart < b.anchor.windowStart : a.title.precedes(b.title, tie: a.anchor.id < b.anchor.id)
-            }
+        func isFixed(_ anchor: Anchor) -> Bool {
+            guard let rule = anchor.ruleID else { return true }
+            return !flexible.contains(rule) && named[rule]?.sourceKey != .prayerWindow
+        }
+        let points = anchors(stored: stored, rules: rules, previews: previews, now: now)
+            .filter { (week.first...week.last).contains($0.occurrenceDate) && isFixed($0) }
+            .filter { $0.attendanceStatus != .skipped && $0.attendanceStatus != .delegated }
+            .map { anchor in (anchor: anchor, title: AnchorsOfDay.title(of: anchor, rule: anchor.ruleID.flatMap { named[$0] })) }
+        return points.sorted { a, b in
+            if a.anchor.windowStart != b.anchor.windowStart { return a.anchor.windowStart < b.anchor.windowStart }
+            return a.title.precedes(b.title, tie: a.anchor.id < b.anchor.id)
+        }
     }
 }
 
