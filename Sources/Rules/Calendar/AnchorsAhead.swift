@@ -43,7 +43,7 @@ public enum AnchorsAhead {
         let named = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }), flexible = AnchorRule.flexible(among: rules)
         func isFixed(_ anchor: Anchor) -> Bool {
             guard let rule = anchor.ruleID else { return true }
-            return !flexible.contains(rule) && named[rule]?.sourceKey != .prayerWindow
+            return !flexible.contains(rule) && named[rule]?.sourceKey.kind != .prayerWindow
         }
         let points = anchors(stored: stored, rules: rules, previews: previews, now: now)
             .filter { (week.first...week.last).contains($0.occurrenceDate) && isFixed($0) }
