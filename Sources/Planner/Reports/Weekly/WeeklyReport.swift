@@ -20,9 +20,12 @@ public struct WeeklyReport {
     /// How many nights were planned, of all time.
     public let nightsPlanned: Int
     let normalDay: NormalDayReading
+    private let notices: [Notice]
 
-    public init(_ context: Context, of week: Week) throws {
+    /// - Parameter notices: What the machine has to say.
+    public init(_ context: Context, of week: Week, notices: [Notice] = []) throws {
         self.context = context
+        self.notices = notices
         self.week = week
         settings = try context.settings()
         let reading = WeekReading(store: context.store, week: week, days: LogicalDays(zone: context.zone, settings: settings))
@@ -34,14 +37,21 @@ public struct WeeklyReport {
         tasks = WeekOfTasks(week, tasks: try reading.tasks(), records: try reading.deferrals(), days: reading.days, today: today)
         focus = WeekOfFocus(week, sessions: try reading.sessions())
         anchors = WeekOfAnchors(week, anchors: try reading.anchors(), rules: try context.store.rows(AnchorRule.self), now: context.now)
-        habits = try WeeklyHabits(context, to: week.last, readingDay: readingDay)
-        wellbeing = try WellbeingReading(context, readingDay: readingDay)
+        // One reading for the grids and for wellbeing. Their days overlap, but either may begin earlier.
+        let grids = WeeklyHabits.dates(to: week.last, firstWeekday: context.firstWeekday), fortnights = Wellbeing.dates(readingDay: readingDay)
+        let dates = min(grids.lowerBound, fortnights.lowerBound)...max(grids.upperBound, fortnights.upperBound)
+        var habitReading = try HabitReading(context, of: dates, readingDay: readingDay)
+        wellbeing = try WellbeingReading(context, &habitReading)
+        habits = try WeeklyHabits(to: week.last, firstWeekday: context.firstWeekday, &habitReading)
         nightsPlanned = try ClosedNights.count(in: context.store)
         normalDay = try NormalDayReading(context, settings)
     }
 }
 
 extension WeeklyReport {
+    /// What counts as shown once the report is delivered.
+    public var shown: [Showing] { normalDay.suggestion.map { [.normalDay($0, in: .weekly)] } ?? [] }
+
     /// The object of `report weekly --format json`.
     public var json: JSON {
         [
@@ -51,6 +61,7 @@ extension WeeklyReport {
             // This version's schema has no notes.
             "notes": ["written": [], "edited": [], "upcoming": []],
             "nightsPlanned": .int(nightsPlanned), "normalDaySuggestion": .orNull(normalDay.suggestion),
+            "notices": .notices(notices, unreadable: context.store.unreadable),
         ]
     }
 
