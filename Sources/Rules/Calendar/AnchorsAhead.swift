@@ -18,14 +18,41 @@ public enum AnchorsAhead {
     public static func events(
         stored: [Anchor], rules: [AnchorRule], previews: [ID<AnchorRule>: [AnchorItem]], through last: Day, now: Instant
     ) -> [CalendarEvent] {
+        let named = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        return anchors(stored: stored, rules: rules, previews: previews, now: now)
+            .filter { $0.windowEnd > now && $0.occurrenceDate <= last }
+            .map { anchor in anchor.event(titled: AnchorsOfDay.title(of: anchor, rule: anchor.ruleID.flatMap { named[$0] }), now: now) }
+    }
+
+    /// The anchors of the dates, one a key: what is stored, and what rules are going to make beside it.
+    static func anchors(stored: [Anchor], rules: [AnchorRule], previews: [ID<AnchorRule>: [AnchorItem]], now: Instant) -> [Anchor] {
         let kept = Anchor.onePerKey(stored)
         let keys = Set(kept.compactMap(\.duplicateKey))
         let previewed = rules.flatMap { Anchor.previewed(previews[$0.id] ?? [], of: $0, now: now) }
             .filter { anchor in anchor.duplicateKey.map { !keys.contains($0) } ?? false }
-        let named = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        return (kept + previewed)
-            .filter { $0.windowEnd > now && $0.occurrenceDate <= last }
-            .map { anchor in anchor.event(titled: AnchorsOfDay.title(of: anchor, rule: anchor.ruleID.flatMap { named[$0] }), now: now) }
+        return kept + previewed
+    }
+
+    /// What of a week is fixed already, by its start: one-offs, and the fixed anchors of rules. Prayers are left out, for every
+    /// day has them; so is what was skipped or handed over.
+    ///
+    /// - Parameters: As of `events`.
+    public static func fixedPoints(
+        of week: Week, stored: [Anchor], rules: [AnchorRule], previews: [ID<AnchorRule>: [AnchorItem]], now: Instant
+    ) -> [(anchor: Anchor, title: String)] {
+        let named = Dictionary(rules.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }), flexible = AnchorRule.flexible(among: rules)
+        func isFixed(_ anchor: Anchor) -> Bool {
+            guard let rule = anchor.ruleID else { return true }
+            return !flexible.contains(rule) && named[rule]?.sourceKey.kind != .prayerWindow
+        }
+        let points = anchors(stored: stored, rules: rules, previews: previews, now: now)
+            .filter { (week.first...week.last).contains($0.occurrenceDate) && isFixed($0) }
+            .filter { $0.attendanceStatus != .skipped && $0.attendanceStatus != .delegated }
+            .map { anchor in (anchor: anchor, title: AnchorsOfDay.title(of: anchor, rule: anchor.ruleID.flatMap { named[$0] })) }
+        return points.sorted { a, b in
+            if a.anchor.windowStart != b.anchor.windowStart { return a.anchor.windowStart < b.anchor.windowStart }
+            return a.title.precedes(b.title, tie: a.anchor.id < b.anchor.id)
+        }
     }
 }
 
