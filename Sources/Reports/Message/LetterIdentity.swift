@@ -13,7 +13,7 @@ public struct LetterIdentity: Equatable, Sendable {
         case copy(Int)
 
         /// What is written after the date.
-        var suffix: String {
+        public var suffix: String {
             switch self {
             case .ofTheDay: return ""
             case .again(let number): return ".\(number)"
@@ -39,7 +39,10 @@ public struct LetterIdentity: Equatable, Sendable {
 
     /// `<morning.2026-10-16@8f3a0123456789ab.jamaal.invalid>`. No name of the machine is in it, for the home may move; half of the
     /// home's id is as unlike every other home's as the whole (62 random bits), and lets the header fit into one line.
-    public var messageID: String { "<\(kind.rawValue).\(date.text)\(edition.suffix)@\(home.hex.suffix(16)).jamaal.invalid>" }
+    public var messageID: String { "<\(kind.rawValue).\(date.text)\(edition.suffix)@\(homeMark).jamaal.invalid>" }
+
+    /// 16 digits that tell the home from others.
+    public var homeMark: String { String(home.hex.suffix(16)) }
 
     /// A list without a domain of its own: random digits, month and year, and `localhost` (RFC 2919, sections 2 and 3).
     var listID: String {
