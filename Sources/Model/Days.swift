@@ -93,6 +93,8 @@ public struct NudgeLog: Model {
 
     public static let shape = Shape<NudgeLog>(indexes: [
         IndexDescription("kind", "subjectKey"),
+        IndexDescription("sentAt"),
+        IndexDescription("dismissedAt", where: "dismissedAt IS NOT NULL"),
     ])
 }
 

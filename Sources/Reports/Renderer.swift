@@ -19,7 +19,9 @@ public struct Renderer {
     public init(_ library: TemplateLibrary) { self.library = library }
 
     /// The report with a label beside every value that a person reads: what `--format json` prints, and what templates see.
-    public func labelled(_ report: JSON) -> JSON { report }
+    public func labelled(_ report: JSON) -> JSON {
+        Labelling(report, LocalFormats(locale: library.language)).report(report)
+    }
 
     /// - Parameter data: A labelled report.
     public func letter(_ kind: ReportKind, _ data: JSON) -> Letter {

@@ -8,18 +8,32 @@ struct HabitReading {
     private let store: Store
     private let days: LogicalDays
     private let settings: UserSettings
+    private let habits: [Habit]
     private(set) var history: HabitHistory
 
+    /// The same as it reads on another day.
+    func read(from day: Day) -> HabitReading {
+        var reading = self
+        reading.history = history.read(from: day)
+        return reading
+    }
+
     /// Without what else was done on the days than entries tell; `readActivity(on:)` adds that.
+    ///
+    /// - Parameter readingDay: The day that plays "today".
     init(_ context: Context, of dates: ClosedRange<Day>, readingDay: Day) throws {
         store = context.store
         settings = try context.settings()
         days = LogicalDays(zone: context.zone, settings: settings)
+        habits = try store.rows(Habit.self)
         history = HabitHistory(
-            habits: try store.rows(Habit.self), windows: try store.rows(HabitTimeWindow.self),
+            habits: habits, windows: try store.rows(HabitTimeWindow.self),
             entries: try store.rows(HabitEntry.self, "WHERE date >= ? AND date < ? AND \(Self.isTouched)", dates.textRange),
             readingDay: readingDay, days: days, firstWeekday: context.firstWeekday)
     }
+
+    /// How many habits of a kind that isn't known would be due on a day.
+    func hidden(on day: Day) -> Int { habits.count { $0.isHidden(on: day, days: days) } }
 
     /// An entry that is untouched reads as none, so it needn't be read.
     private static let isTouched = "(amount <> 0 OR completedAt IS NOT NULL)"

@@ -1,5 +1,7 @@
 import JSON
+import Model
 import Rules
+import Store
 import Values
 
 /// One report: what it says, and what counts as shown once it is delivered.
@@ -16,26 +18,54 @@ public struct Report {
 /// Makes reports. Making one writes nothing.
 public struct ReportMaking {
     private let context: Context
-    /// Whether the wellbeing card is wanted on this machine.
+    /// Whether wellbeing's card is wanted on this machine.
     private let showsNudges: Bool
+    /// What the machine itself has to say.
+    private let notices: [Notice]
 
-    public init(_ context: Context, showsNudges: Bool = true) {
+    public init(_ context: Context, showsNudges: Bool = true, notices: [Notice] = []) {
         self.context = context
         self.showsNudges = showsNudges
+        self.notices = notices
     }
 
     /// The report of a kind.
     ///
     /// - Parameter date: The day asked for, for a week any of its days; nil for the one that it is time for now.
     public func report(_ kind: ReportKind, on date: Day? = nil) throws -> Report {
-        let today = try context.days().date(of: context.now)
-        let week = date.map { Week(of: $0, firstWeekday: context.firstWeekday) } ?? Week.lastEnded(by: today, firstWeekday: context.firstWeekday)
-        return Report(kind: kind, date: kind == .weekly ? week.last : date ?? today, json: try WeeklyReport(context, of: week).json, shown: [])
+        switch kind {
+        case .morning: return report(try DayReport.morning(context, on: date, showsCard: showsNudges, notices: notices))
+        case .evening: return report(try DayReport.evening(context, on: date, showsCard: showsNudges, notices: notices))
+        case .weekly:
+            let report = try WeeklyReport(context, of: try week(of: date), notices: notices)
+            return Report(kind: kind, date: report.week.last, json: report.json, shown: report.shown)
+        }
+    }
+
+    /// Where a figure of the report comes from. Throws `NotFound` where the key names an item that isn't in it.
+    public func explanation(of key: ReportKey, _ kind: ReportKind, on date: Day? = nil) throws -> Explanation {
+        switch kind {
+        case .morning: return try DayReport.morning(context, on: date, showsCard: showsNudges, notices: notices).explanation(of: key)
+        case .evening: return try DayReport.evening(context, on: date, showsCard: showsNudges, notices: notices).explanation(of: key)
+        case .weekly: return try WeeklyReport(context, of: try week(of: date), notices: notices).explanation(of: key)
+        }
+    }
+
+    private func report(_ day: DayReport) -> Report { Report(kind: day.kind, date: day.date, json: day.json, shown: day.shown) }
+
+    /// The week that a date lies in; without one the week that ends today, else the last that has ended.
+    public func week(of date: Day?) throws -> Week {
+        try date.map { Week(of: $0, firstWeekday: context.firstWeekday) }
+            ?? Week.lastEnded(by: context.days().date(of: context.now), firstWeekday: context.firstWeekday)
     }
 
     /// Whether the night that the evening letter would ask about is settled: closed or skipped. Then none is sent by itself.
-    public func isEveningSettled() throws -> Bool { false }
+    public func isEveningSettled() throws -> Bool {
+        let settings = try context.settings()
+        let day = PlannedDay(at: context.now, days: LogicalDays(zone: context.zone, settings: settings), settings: settings).planned
+        return try context.store.rows(NightPlanningSession.self, "WHERE forDate >= ? AND forDate < ?", day.textRange).isSettled(day)
+    }
 
     /// Notes in `NudgeLog` what a delivered report showed, once each as the rules say. Inside the caller's transaction.
-    public func log(_ shown: [Showing]) throws {}
+    public func log(_ shown: [Showing]) throws { try NudgeReading(context: context, days: context.days()).log(shown) }
 }

@@ -15,14 +15,24 @@ public struct WeeklyHabits {
     ///   - to: The last day of the week reported.
     ///   - readingDay: The day that plays "today".
     public init(_ context: Context, to: Day, readingDay: Day) throws {
-        // The week that `to` lies in is over with it in a report, and may go on for whoever asks for another day.
-        let week = Week(of: to, firstWeekday: context.firstWeekday)
-        let dates = WeeklyHabits.grid(to).lowerBound...max(to, week.last)
-        var reading = try HabitReading(context, of: dates, readingDay: readingDay)
-        try reading.readActivity(on: dates.dates)
+        var reading = try HabitReading(context, of: WeeklyHabits.dates(to: to, firstWeekday: context.firstWeekday), readingDay: readingDay)
+        try self.init(to: to, firstWeekday: context.firstWeekday, &reading)
+    }
+
+    /// - Parameters:
+    ///   - to: The last day of the week reported.
+    ///   - reading: Read on `dates(to:firstWeekday:)`, and perhaps on more.
+    init(to: Day, firstWeekday: Int, _ reading: inout HabitReading) throws {
+        try reading.readActivity(on: WeeklyHabits.dates(to: to, firstWeekday: firstWeekday).dates)
         history = reading.history
         self.to = to
         habits = history.live.filter { $0.createdDay <= to }
+    }
+
+    /// The days that are asked about. The week that `to` lies in is over with it in a report, and may go on for whoever asks for
+    /// another day.
+    static func dates(to: Day, firstWeekday: Int) -> ClosedRange<Day> {
+        grid(to).lowerBound...max(to, Week(of: to, firstWeekday: firstWeekday).last)
     }
 
     private static func grid(_ to: Day) -> ClosedRange<Day> { ClosedRange(last: HabitRead.days, endingOn: to) }

@@ -10,18 +10,36 @@ public struct WellbeingReading {
 
     /// - Parameter readingDay: The day that plays "today": it isn't finished and never counts.
     public init(_ context: Context, readingDay: Day) throws {
-        let store = context.store, dates = Wellbeing.dates(readingDay: readingDay)
-        let plans = try store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", dates.textRange)
+        let dates = Wellbeing.dates(readingDay: readingDay), plans = try WellbeingReading.plans(context, dates)
+        // Where nothing has a score yet, habits needn't be read.
         guard Wellbeing.isAnyScored(plans: plans, readingDay: readingDay) else {
             let nothing = HabitHistory(habits: [], windows: [], entries: [], readingDay: readingDay, days: try context.days())
             wellbeing = Wellbeing(plans: plans, anchors: [], history: nothing, now: context.now)
             return
         }
-        let anchors = try AnchorReading(store: store).marks(on: dates)
         var reading = try HabitReading(context, of: dates, readingDay: readingDay)
-        try WellbeingReading.readDays(before: dates, &reading)
-        try reading.readActivity(on: WellbeingReading.daysOfCells(dates, plans, reading.history))
-        wellbeing = Wellbeing(plans: plans, anchors: anchors, history: reading.history, now: context.now)
+        wellbeing = try WellbeingReading.scored(context, plans, &reading)
+    }
+
+    /// The same from habits that are read already, on its dates among others.
+    init(_ context: Context, _ reading: inout HabitReading) throws {
+        let readingDay = reading.history.readingDay
+        let plans = try WellbeingReading.plans(context, Wellbeing.dates(readingDay: readingDay))
+        let isScored = Wellbeing.isAnyScored(plans: plans, readingDay: readingDay)
+        wellbeing = isScored ? try WellbeingReading.scored(context, plans, &reading)
+            : Wellbeing(plans: plans, anchors: [], history: reading.history, now: context.now)
+    }
+
+    private static func plans(_ context: Context, _ dates: ClosedRange<Day>) throws -> [DayPlan] {
+        try context.store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", dates.textRange)
+    }
+
+    private static func scored(_ context: Context, _ plans: [DayPlan], _ reading: inout HabitReading) throws -> Wellbeing {
+        let dates = Wellbeing.dates(readingDay: reading.history.readingDay)
+        let anchors = try AnchorReading(store: context.store).marks(on: dates)
+        try readDays(before: dates, &reading)
+        try reading.readActivity(on: daysOfCells(dates, plans, reading.history))
+        return Wellbeing(plans: plans, anchors: anchors, history: reading.history, now: context.now)
     }
 
     /// Where pauses or rare weekdays push the days that decide on neglect out of the four weeks.
@@ -38,6 +56,12 @@ public struct WellbeingReading {
     }
 
     // MARK: What is said
+
+    /// The members that a day's report has of it.
+    var jsonOfDay: [JSON.Member] {
+        let wanted: Set = ["state", "activeDays", "score", "trend", "patterns"]
+        return json.filter { wanted.contains($0.key) }
+    }
 
     /// The members of the object, in the order of the documentation.
     public var json: [JSON.Member] {
@@ -67,10 +91,6 @@ public struct WellbeingReading {
         let standing = "\(wellbeing.state.rawValue), \(score) of 100" + (wellbeing.trend.map { ", \($0.words)" } ?? "")
         return ([standing] + wellbeing.patterns.map(\.words)).joined(separator: "; ")
     }
-}
-
-extension JSON {
-    static func orNull(_ number: Int?) -> JSON { number.map(JSON.int) ?? .null }
 }
 
 extension Wellbeing.Trend {

@@ -4,7 +4,7 @@ import Values
 /// What was done of habits on a stretch of days, as it reads on one day. See the rule page *Habits*.
 public struct HabitHistory: Sendable {
     /// The day that plays "today": it is still open, and nothing after it has happened.
-    public let readingDay: Day
+    public private(set) var readingDay: Day
     /// Those of a known kind, archived ones too, by when they were made, then by title, then by id.
     public let habits: [HabitInView]
     /// Days on which something was done. Entries tell of some; what else there was is put in before cells are read, for the
@@ -40,6 +40,13 @@ public struct HabitHistory: Sendable {
             guard let present = entries.updateValue(entry, forKey: key) else { continue }
             entries[key] = HabitEntry.inForce([entry, present])
         }
+    }
+
+    /// The same history as it reads on another day. Which cells activity decides depends on it.
+    public func read(from day: Day) -> HabitHistory {
+        var history = self
+        history.readingDay = day
+        return history
     }
 
     /// Those that aren't archived.

@@ -10,7 +10,7 @@ public struct DayAsLived: Sendable {
     private let tasks: [TaskItem]
     /// Tasks with a deferral record of the day.
     private let recorded: Set<ID<TaskItem>>
-    private let secondsWorked: [ID<TaskItem>: Int]
+    private let timed: TaskMinutes
     private let habits: [ID<Habit>: Habit]
 
     public init(_ day: EndedDay, _ facts: DayFacts, days: LogicalDays) {
@@ -19,10 +19,7 @@ public struct DayAsLived: Sendable {
         self.days = days
         tasks = facts.tasks.rows
         recorded = Set(facts.records.rows.compactMap(\.taskID))
-        secondsWorked = facts.sessionsOfCompleted.reduce(into: [:]) { sums, session in
-            guard session.isWork, let task = session.taskID else { return }
-            sums[task] = Whole.sum([sums[task] ?? 0, session.actualSeconds])
-        }
+        timed = TaskMinutes(sessions: facts.sessionsOfCompleted)
         habits = Dictionary(facts.habits.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -45,8 +42,7 @@ public struct DayAsLived: Sendable {
 
     /// A completed task's real time where it has any, rounded once over the sum; else its estimate.
     public func minutes(of task: TaskItem) -> Int {
-        if isCompleted(task), let seconds = secondsWorked[task.id], seconds > 0 { return Whole.minutes(ofSeconds: seconds) }
-        return task.effortMinutes.asMinutes
+        isCompleted(task) ? timed.of(task) : task.effortMinutes.asMinutes
     }
 
     public var plannedMinutes: Int { Whole.sum(tasks.filter(counts).map(minutes)) }

@@ -43,7 +43,8 @@ public struct WeekOfFocus: Sendable {
 }
 
 extension WorkSession {
-    fileprivate var isEndedTimer: Bool {
+    /// Whether it was a timer and has ended: minutes entered by hand are none, and neither is what still runs.
+    var isEndedTimer: Bool {
         switch outcome.kind {
         case .finished, .deferred, .dropped, .abandoned, .autoClosed: return true
         case .running, .manual, nil: return false

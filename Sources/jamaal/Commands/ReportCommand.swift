@@ -1,73 +1,122 @@
 import JSON
 import Operations
 import Planner
+import Reports
 import Rules
 import Values
 
 let reportCommand = Command(
     name: "report",
-    summary: "look ahead or back: the data of a report",
-    subcommands: [weeklyCommand])
+    summary: "look ahead or back: a report as text, HTML, a mail or JSON",
+    details: ["Making a report changes nothing."],
+    subcommands: ReportKind.allCases.map(command) + [calendarCommand])
+
+/// In which form a report is printed.
+enum ReportFormat: String, CaseIterable, Sendable { case text, html, eml, json }
 
 enum ReportOptions {
-    static let date = Option(date: "date", "a day of the week to report (else the week that ends today, or the last that has ended)")
-    static let format = Option<String>("format", "FORMAT", "json, the one that there is in this version") { text in
-        guard text == "json" else { throw UsageError("\"\(text)\" is no format of this version; the formats are json") }
-        return text
+    static let date = Option(date: "date", "the day to report; of a week any of its days")
+    static let format = Option<ReportFormat>("format", "FORMAT", "text (unless given), html, eml (the mail as it would be sent) or json") { text in
+        guard let format = ReportFormat(rawValue: text) else {
+            let names = ReportFormat.allCases.map(\.rawValue)
+            throw UsageError("\"\(text)\" is no format" + Suggestion.phrase(text, among: names, else: "; the formats are \(names.joined(separator: ", "))"))
+        }
+        return format
     }
     static let out = Option<String>("out", "FILE", "the file to write, or - for standard output") { text in
         guard !text.isEmpty else { throw UsageError("a file's name isn't empty") }
         return text
     }
-    static let explain = Option<String>("explain", "KEY", "show the rows and the rule behind a figure, such as tasks.deferred") { $0 }
+    static let explain = Option<String>("explain", "KEY", "show the rows and the rule behind a figure of the JSON, such as tasks.deferred") { $0 }
 }
 
-private let weeklyCommand = Command(
-    name: "weekly",
-    summary: "look back on a week: days, tasks, focus, anchors, habits and wellbeing",
-    details: [
-        "The report is one JSON object. Reading it changes nothing.",
-        "KEY is a key of the object, with dots: focus.trackedMinutes. Where a list stands in the way, name an item by its date or id, days.2026-10-12.loadScore, or leave it out to see all of them: days.loadScore.",
-    ],
-    options: [ReportOptions.date.described, ReportOptions.format.described, ReportOptions.out.described, ReportOptions.explain.described],
-    run: { call in
-        let key = try call[ReportOptions.explain].map(WeeklyAnswer.key)
+private func command(_ kind: ReportKind) -> Command {
+    let summary: String, day: String
+    switch kind {
+    case .morning: (summary, day) = ("the day ahead: its shape, tasks, anchors and habits", "Without --date it is about today, and of today only about what is left.")
+    case .evening: (summary, day) = ("the day that ends, and the one to plan", "Without --date it plans the first day whose working day hasn't begun.")
+    case .weekly: (summary, day) = ("look back on a week: days, tasks, focus, anchors, habits and wellbeing", "Without --date it is about the week that ends today, else the last that has ended.")
+    }
+    return Command(
+        name: kind.rawValue, summary: summary,
+        details: [day, "KEY is a key of the JSON, with dots: \(kind == .weekly ? "focus.trackedMinutes" : "day.loadScore"). Where a list stands in the way, name an item by its date or id, or leave it out to see all of them: \(kind == .weekly ? "days.2026-10-12.loadScore, days.loadScore" : "tasks.4F0C.daysOverdue, tasks.daysOverdue")."],
+        options: [ReportOptions.date.described, ReportOptions.format.described, ReportOptions.out.described, ReportOptions.explain.described],
+        run: { try ReportAnswer(kind, $0).run() })
+}
+
+/// Makes a report and hands it over in the form that was asked for.
+private struct ReportAnswer {
+    let kind: ReportKind
+    let call: Call
+
+    init(_ kind: ReportKind, _ call: Call) {
+        self.kind = kind
+        self.call = call
+    }
+
+    func run() throws {
+        let format = call.isForPrograms ? ReportFormat.json : call[ReportOptions.format] ?? .text
+        let key = try call[ReportOptions.explain].map(key)
         let surroundings = Surroundings(call)
-        let (_, context) = try surroundings.context()
-        let week = try WeeklyAnswer.week(call, context)
-        let (json, lines) = try context.store.connection.snapshot {
-            let report = try WeeklyReport(context, of: week)
-            guard let key else { return (report.json, [report.json.text()]) }
-            let explanation = try report.explanation(of: key)
-            return (explanation.json, ExplanationText.lines(explanation))
+        let (home, configuration, zone) = try surroundings.settled()
+        guard home.isThere else { throw home.missing }
+        let context = try surroundings.context(home, configuration, zone)
+        let date = try call[ReportOptions.date].map { try $0.day(context) }
+        let letters = Letters(context, configuration)
+        try checkCalendar(date, letters)
+        let answer = try context.store.connection.snapshot { () throws -> Answer in
+            if let key {
+                let explanation = try letters.making.explanation(of: key, kind, on: date)
+                return .lines(explanation.json, ExplanationText.lines(explanation))
+            }
+            let report = try letters.making.report(kind, on: date)
+            switch format {
+            case .json: return .lines(letters.renderer.labelled(report.json), [])
+            case .text: return .page(letters.letter(report).text)
+            case .html, .eml: return .page(letters.letter(report).html)
+            }
         }
-        try WeeklyAnswer.hand(over: json, lines, call, surroundings)
+        try hand(over: answer, isJSON: format == .json, surroundings.output)
         for row in context.store.unreadable {
             surroundings.output.remark("left out: \(row.model) \(row.id), whose \(row.attribute) is not \(row.expected); jamaal doctor says more")
         }
-    })
+    }
 
-private enum WeeklyAnswer {
-    static func key(_ text: String) throws -> WeeklyKey {
-        guard let key = WeeklyKey(text) else {
-            throw UsageError("--explain: the weekly report has no key \"\(text)\"" + Suggestion.phrase(WeeklyKey.withoutItems(text), among: WeeklyKey.names, else: "; see the keys in the report itself"))
+    private func key(_ text: String) throws -> ReportKey {
+        guard let key = ReportKey(text, of: kind) else {
+            throw UsageError("--explain: the \(kind.rawValue) report has no key \"\(text)\""
+                + Suggestion.phrase(ReportKey.withoutItems(text), among: ReportKey.names(of: kind), else: "; see the keys in the report itself"))
         }
         return key
     }
 
-    static func week(_ call: Call, _ context: Context) throws -> Week {
-        let week = try call[ReportOptions.date].map { Week(of: try $0.day(context), firstWeekday: context.firstWeekday) }
-            ?? Week.lastEnded(by: try context.days().date(of: context.now), firstWeekday: context.firstWeekday)
-        guard week.isWithinTheCalendar else { throw UsageError("there is no report of a week outside the years 0001 to 9998") }
-        return week
+    /// A report reads some weeks back, and a week or two ahead.
+    private func checkCalendar(_ date: Day?, _ letters: Letters) throws {
+        guard try letters.making.week(of: date).isWithinTheCalendar else { throw UsageError("there is no report of a day outside the years 0001 to 9998") }
+    }
+
+    /// What is handed over: an object for programs with its lines for people, or a page as it was rendered.
+    private enum Answer {
+        case lines(JSON, [String])
+        case page(String)
+
+        func text(isJSON: Bool) -> String {
+            switch self {
+            case .lines(let json, let lines): return (isJSON ? json.text() : lines.joined(separator: "\n")) + "\n"
+            case .page(let page): return page
+            }
+        }
     }
 
     /// To the file that was named, and what was written there to standard output; else the answer itself.
-    static func hand(over json: JSON, _ lines: [String], _ call: Call, _ surroundings: Surroundings) throws {
-        let output = surroundings.output
-        guard let file = call[ReportOptions.out], file != "-" else { return try output.answer(json, lines) }
-        let text = (output.json ? json.text() : lines.joined(separator: "\n")) + "\n"
-        try Files.replace(file.absolute) { write in try write(Array(text.utf8)) }
-        try output.answer(["file": .string(file)], ["wrote the report to \(file)"])
+    private func hand(over answer: Answer, isJSON: Bool, _ output: Output) throws {
+        if let file = call[ReportOptions.out], file != "-" {
+            try Files.replace(file.absolute) { write in try write(Array(answer.text(isJSON: isJSON).utf8)) }
+            return try output.answer(["file": .string(file)], ["wrote the report to \(file)"])
+        }
+        switch answer {
+        case .lines(let json, let lines): try output.answer(json, lines)
+        case .page(let page): if !output.quiet { try Files.writeToStandardOutput(Array(page.utf8)) }
+        }
     }
 }

@@ -22,5 +22,5 @@ enum Globals {
 
 extension Call {
     /// Whether a program reads the answer, and so a failure too: `report … --format json` is `report … --json`.
-    var isForPrograms: Bool { self[Globals.json] || self[ReportOptions.format] == "json" }
+    var isForPrograms: Bool { self[Globals.json] || self[ReportOptions.format] == .json }
 }

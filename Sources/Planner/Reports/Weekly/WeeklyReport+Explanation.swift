@@ -6,16 +6,15 @@ import Values
 
 extension WeeklyReport {
     /// Where the figure under a key comes from. Throws `NotFound` where the key names an item that isn't in the report.
-    public func explanation(of key: WeeklyKey) throws -> Explanation {
-        Explanation(
-            key: key.text, value: try key.value(in: json), page: key.figure.page, section: key.figure.section, sentence: key.figure.sentence,
-            rows: try rows(behind: key))
+    public func explanation(of key: ReportKey) throws -> Explanation {
+        guard let figure = WeeklyFigures.all.first(where: { $0.key == key.path }) else { throw NotFound("the weekly report has no \(key.text)") }
+        return try Explanation(figure, of: key, in: json, rows: rows(behind: key, figure.source))
     }
 
     private typealias Row = Explanation.Row
 
-    private func rows(behind key: WeeklyKey) throws -> [Row] {
-        switch key.figure.source {
+    private func rows(behind key: ReportKey, _ source: WeeklySource) throws -> [Row] {
+        switch source {
         case .nothing: return []
         case .plans(let columns): return plans(key).map { Row($0, ["date"] + columns) }
         case .levels: return try plans(key).map { Row($0, ["date", "capacity"]) } + settingsRow(["weekdayLevels", "mediumDayMinutes"])
@@ -61,16 +60,16 @@ extension WeeklyReport {
 
     // MARK: Days
 
-    private func plans(_ key: WeeklyKey) -> [DayPlan] { days.filter { key.means($0.date.text) }.compactMap(\.plan) }
+    private func plans(_ key: ReportKey) -> [DayPlan] { days.filter { key.means($0.date.text) }.compactMap(\.plan) }
 
-    private func closedPlanning(_ key: WeeklyKey) throws -> [Row] {
+    private func closedPlanning(_ key: ReportKey) throws -> [Row] {
         try context.store.rows(NightPlanningSession.self, "WHERE forDate >= ? AND forDate < ? AND isComplete = 1 ORDER BY forDate, id", week.span.textRange)
             .filter { key.means($0.forDate.text) }.map { Row($0, ["forDate", "completedAt"]) }
     }
 
     // MARK: Tasks and focus
 
-    private func slipping(_ tasks: [TaskItem], _ key: WeeklyKey) -> [Row] {
+    private func slipping(_ tasks: [TaskItem], _ key: ReportKey) -> [Row] {
         tasks.filter { key.means($0.id.text) }.map { Row($0, ["title", "deferralCount", "importance", "dueDate"]) }
     }
 
@@ -87,7 +86,7 @@ extension WeeklyReport {
         anchors.map { Row($0.anchor, ["title", "occurrenceDate", "attendanceStatus", "windowEnd"], and: [.init("shown", $0.status.map { .string($0.rawValue) } ?? .null)]) }
     }
 
-    private func habits(_ key: WeeklyKey) -> [HabitInView] { habits.habits.filter { key.means($0.habit.id.text) } }
+    private func habits(_ key: ReportKey) -> [HabitInView] { habits.habits.filter { key.means($0.habit.id.text) } }
 
     /// What was logged of habits on a stretch of days.
     private func entries(of habits: [HabitInView], on dates: ClosedRange<Day>) throws -> [Row] {

@@ -16,13 +16,17 @@ public struct WeeklyReport {
     public let focus: WeekOfFocus
     public let anchors: WeekOfAnchors
     public let habits: WeeklyHabits
+    let ahead: WeekAhead
     public let wellbeing: WellbeingReading
     /// How many nights were planned, of all time.
     public let nightsPlanned: Int
     let normalDay: NormalDayReading
+    private let notices: [Notice]
 
-    public init(_ context: Context, of week: Week) throws {
+    /// - Parameter notices: What the machine has to say.
+    public init(_ context: Context, of week: Week, notices: [Notice] = []) throws {
         self.context = context
+        self.notices = notices
         self.week = week
         settings = try context.settings()
         let reading = WeekReading(store: context.store, week: week, days: LogicalDays(zone: context.zone, settings: settings))
@@ -33,15 +37,24 @@ public struct WeeklyReport {
         days = week.dates.map { DayOfWeek($0, plans: plans, planned: planned, settings: settings) }
         tasks = WeekOfTasks(week, tasks: try reading.tasks(), records: try reading.deferrals(), days: reading.days, today: today)
         focus = WeekOfFocus(week, sessions: try reading.sessions())
-        anchors = WeekOfAnchors(week, anchors: try reading.anchors(), rules: try context.store.rows(AnchorRule.self), now: context.now)
-        habits = try WeeklyHabits(context, to: week.last, readingDay: readingDay)
-        wellbeing = try WellbeingReading(context, readingDay: readingDay)
+        let rules = try context.store.rows(AnchorRule.self)
+        anchors = WeekOfAnchors(week, anchors: try reading.anchors(), rules: rules, now: context.now)
+        ahead = try WeekAhead(context, week.next, rules: rules, today: today)
+        // One reading for the grids and for wellbeing. Their days overlap, but either may begin earlier.
+        let grids = WeeklyHabits.dates(to: week.last, firstWeekday: context.firstWeekday), fortnights = Wellbeing.dates(readingDay: readingDay)
+        let dates = min(grids.lowerBound, fortnights.lowerBound)...max(grids.upperBound, fortnights.upperBound)
+        var habitReading = try HabitReading(context, of: dates, readingDay: readingDay)
+        wellbeing = try WellbeingReading(context, &habitReading)
+        habits = try WeeklyHabits(to: week.last, firstWeekday: context.firstWeekday, &habitReading)
         nightsPlanned = try ClosedNights.count(in: context.store)
         normalDay = try NormalDayReading(context, settings)
     }
 }
 
 extension WeeklyReport {
+    /// What counts as shown once the report is delivered.
+    public var shown: [Showing] { normalDay.suggestion.map { [.normalDay($0, in: .weekly)] } ?? [] }
+
     /// The object of `report weekly --format json`.
     public var json: JSON {
         [
@@ -50,7 +63,9 @@ extension WeeklyReport {
             "habits": habits.json, "wellbeing": .object(wellbeing.json),
             // This version's schema has no notes.
             "notes": ["written": [], "edited": [], "upcoming": []],
+            "ahead": ahead.json,
             "nightsPlanned": .int(nightsPlanned), "normalDaySuggestion": .orNull(normalDay.suggestion),
+            "notices": .notices(notices, unreadable: context.store.unreadable),
         ]
     }
 

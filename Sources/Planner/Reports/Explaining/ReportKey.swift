@@ -1,35 +1,42 @@
 import JSON
+import Rules
 import Values
 
-/// A figure of the weekly report as a person names it: the key with dots, `tasks.deferred`, and where a list stands in the
+/// A figure of a report as a person names it: the key with dots, `tasks.deferred`, and where a list stands in the
 /// way, perhaps one of its items: `days.2026-10-12.loadScore`. Without it all items are meant.
-public struct WeeklyKey {
+public struct ReportKey {
     public let text: String
-    let figure: WeeklyFigure
+    /// The key without an item.
+    let path: String
     /// The date or the id, or its beginning, of the item that is meant.
     let item: String?
 
-    /// Nil for what is no key of the report.
-    public init?(_ text: String) {
+    /// Nil for what is no key of a report of this kind.
+    public init?(_ text: String, of kind: ReportKind) {
+        let names = Set(ReportKey.names(of: kind))
         var path = "", item: String?
         for part in text.split(separator: ".", omittingEmptySubsequences: false).map(String.init) {
             let longer = path.isEmpty ? part : path + "." + part
-            if WeeklyKey.names.contains(longer) {
+            if names.contains(longer) {
                 path = longer
-            } else if item == nil, WeeklyKey.names(part, anItemOf: path) {
+            } else if item == nil, ReportKey.names(part, anItemOf: path, kind) {
                 item = part
             } else {
                 return nil
             }
         }
-        guard let figure = WeeklyFigure.all.first(where: { $0.key == path }) else { return nil }
-        self.text = text
-        self.figure = figure
-        self.item = item
+        guard names.contains(path) else { return nil }
+        (self.text, self.path, self.item) = (text, path, item)
     }
 
-    /// All keys, without items.
-    public static let names = WeeklyFigure.all.map(\.key)
+    /// All keys of a kind of report, without items.
+    public static func names(of kind: ReportKind) -> [String] {
+        switch kind {
+        case .morning: return DayFigures.morning.map(\.key)
+        case .evening: return DayFigures.evening.map(\.key)
+        case .weekly: return WeeklyFigures.all.map(\.key)
+        }
+    }
 
     /// A key that isn't known without the parts that may be items, to guess at what was meant.
     public static func withoutItems(_ text: String) -> String {
@@ -38,10 +45,15 @@ public struct WeeklyKey {
 
     // MARK: Items
 
-    private static let listsOfRows = ["tasks.stale", "tasks.suggestRemoval", "anchors.byRule", "habits"]
+    private static let listsOfDays: Set = ["days"]
+    private static let listsOfAWeek: Set = ["tasks.stale", "tasks.suggestRemoval", "anchors.byRule", "habits"]
+    private static let listsOfADay: Set = [
+        "tasks", "alsoToday", "completedToday", "anchors", "habits", "prompts.pickUp", "review.done", "review.left", "suggestions", "needsAttention",
+    ]
 
-    private static func names(_ part: String, anItemOf path: String) -> Bool {
-        path == "days" ? Day(part) != nil : listsOfRows.contains(path) && isStartOfID(part)
+    private static func names(_ part: String, anItemOf path: String, _ kind: ReportKind) -> Bool {
+        if listsOfDays.contains(path) { return Day(part) != nil }
+        return (kind == .weekly ? listsOfAWeek : listsOfADay).contains(path) && isStartOfID(part)
     }
 
     private static func isStartOfID(_ part: String) -> Bool {
@@ -56,7 +68,7 @@ public struct WeeklyKey {
     /// What stands under the key in the report's object; a list of all values where an item is left out. Throws where no item
     /// fits, or several.
     func value(in report: JSON) throws(NotFound) -> JSON {
-        try value(in: report, figure.key.split(separator: ".").map(String.init)[...], item: item)
+        try value(in: report, path.split(separator: ".").map(String.init)[...], item: item)
     }
 
     private func value(in json: JSON, _ path: ArraySlice<String>, item: String?) throws(NotFound) -> JSON {
@@ -73,7 +85,7 @@ public struct WeeklyKey {
 
     private func one(of items: [JSON], _ item: String) throws(NotFound) -> JSON {
         let fitting = items.filter { means($0["date"]?.string ?? $0["id"]?.string ?? "") }
-        guard let found = fitting.first else { throw NotFound("\(text): there is no \(item) in the report of this week") }
+        guard let found = fitting.first else { throw NotFound("\(text): there is no \(item) in this report") }
         guard fitting.count == 1 else { throw NotFound("\(text): \(item) is the beginning of \(fitting.count) ids; write more of it") }
         return found
     }

@@ -13,6 +13,14 @@ public struct Explanation {
     public let sentence: String
     public let rows: [Row]
 
+    /// Throws `NotFound` where the key names an item that isn't in the report.
+    init<Source>(_ figure: Figure<Source>, of key: ReportKey, in report: JSON, rows: [Row]) throws(NotFound) {
+        self.key = key.text
+        value = try key.value(in: report)
+        (page, section, sentence) = (figure.page, figure.section, figure.sentence)
+        self.rows = rows
+    }
+
     /// A row, with those of its columns that count.
     public struct Row {
         public let model: String

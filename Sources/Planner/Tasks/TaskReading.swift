@@ -1,0 +1,49 @@
+import Model
+import Rules
+import Store
+import Values
+
+/// Reads tasks for the days that show them, each part by an index.
+struct TaskReading {
+    let store: Store
+    let days: LogicalDays
+
+    /// Live tasks due by a day, and those that must have a date and have none.
+    func live(dueBy day: Day) throws -> [TaskItem] {
+        try store.rows(TaskItem.self, "WHERE isCompleted = 0 AND droppedAt IS NULL AND dueDate < ?", [day.textAfter]) + withoutTheirDate()
+    }
+
+    /// Live tasks due after a day.
+    func live(dueAfter day: Day) throws -> [TaskItem] {
+        try store.rows(TaskItem.self, "WHERE isCompleted = 0 AND droppedAt IS NULL AND dueDate >= ?", [day.textAfter])
+    }
+
+    private func withoutTheirDate() throws -> [TaskItem] {
+        try store.rows(TaskItem.self, "WHERE isCompleted = 0 AND droppedAt IS NULL AND dueDate IS NULL AND (importance <> 'low' OR repeatKind <> 'none')")
+            .filter(\.lacksItsDate)
+    }
+
+    /// Those finished on a logical day.
+    func completed(on day: Day) throws -> [TaskItem] {
+        try store.rows(TaskItem.self, "WHERE isCompleted = 1 AND completedAt >= ? AND completedAt < ?", [days.start(of: day).stored, days.end(of: day).stored])
+    }
+
+    /// All sessions of some tasks, of whatever day.
+    func sessions(of tasks: [TaskItem]) throws -> [WorkSession] {
+        try tasks.flatMap { try store.rows(WorkSession.self, "WHERE taskID = ?", [$0.id.stored]) }
+    }
+
+    /// The tasks of these ids that can be read, each once and none of `known`.
+    func tasks(_ ids: some Sequence<ID<TaskItem>>, besides known: [TaskItem]) throws -> [TaskItem] {
+        var seen = Set(known.map(\.id))
+        return try ids.filter { seen.insert($0).inserted }.compactMap(store.row)
+    }
+
+    /// The tasks whose timer the beginning of a day cut off, with all their sessions.
+    func cutOff(on day: Day) throws -> (tasks: [TaskItem], sessions: [WorkSession]) {
+        let closed = try store.rows(
+            WorkSession.self, "WHERE outcome = 'autoClosed' AND endedAt >= ? AND endedAt < ?", [days.start(of: day).stored, days.end(of: day).stored])
+        let tasks = try tasks(closed.compactMap(\.taskID), besides: [])
+        return (tasks, try sessions(of: tasks))
+    }
+}

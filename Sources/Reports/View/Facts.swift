@@ -1,0 +1,171 @@
+import JSON
+import Values
+
+/// What a template can't work out for itself from one object of a report: whether there is anything in it, how long a bar is,
+/// where in a list a new group begins.
+struct Facts {
+    let formats: LocalFormats
+    let place: Labelling.Place
+
+    /// - Parameter members: Those of the object, labelled; the facts go after them.
+    func add(to members: inout [JSON.Member]) {
+        let object = JSON.object(members)
+        switch place {
+        case .report: members += report(object)
+        case .object("day"): members += day(object)
+        case .object("parts"): members += bars(of: object)
+        case .object("wellbeing"): members += sparkline(object)
+        case .object("review"), .object("tasks"), .object("focus"), .object("anchors"), .object("notes"):
+            members.append(.init("isEmpty", .bool(Facts.isEmpty(object))))
+        case .row(of: "days"): members += dayOfWeek(object)
+        case .row(of: "anchors"), .row(of: "ahead"): members += window(object)
+        case .row(of: "byRule"): members += attendance(object)
+        case .row(of: "times"): members += grid(object)
+        default: break
+        }
+    }
+}
+
+// MARK: - Whether there is anything to tell
+
+extension Facts {
+    /// All numbers in it are 0, and its lists and objects empty.
+    private static func isEmpty(_ object: JSON) -> Bool {
+        (object.object ?? []).allSatisfy { member in
+            switch member.value {
+            case .number: member.value.integer == 0
+            case .array(let items): items.isEmpty
+            case .object where !member.key.hasSuffix("Is"): isEmpty(member.value)
+            default: true
+            }
+        }
+    }
+
+    /// Of the whole report: a planner that nobody has put anything into yet.
+    private func report(_ report: JSON) -> [JSON.Member] {
+        func hasNone(_ keys: String...) -> Bool { keys.allSatisfy { report[$0]?.array?.isEmpty ?? true } }
+        func isEmpty(_ keys: String...) -> Bool { keys.allSatisfy { report[$0]?["isEmpty"]?.bool ?? true } }
+        guard report["kind"] == "weekly" else {
+            return [.init("isEmpty", .bool(hasNone("tasks", "alsoToday", "completedToday", "anchors", "habits", "suggestions") && isEmpty("review")))]
+        }
+        let nothingLived = report["days"]?.array?.allSatisfy { ($0["loadScore"] ?? .null) == .null } ?? true
+        let isEmpty = nothingLived && hasNone("habits", "ahead") && isEmpty("tasks", "focus", "anchors", "notes")
+        return [.init("isEmpty", .bool(isEmpty))] + gridHead(report)
+    }
+}
+
+// MARK: - Bars
+
+extension Facts {
+    /// The day's load as a bar that is full when its budget is used up.
+    private func day(_ day: JSON) -> [JSON.Member] {
+        let percent = min(max(day["loadScore"]?.integer ?? 0, 0), 100)
+        return [
+            .init("loadPercent", .int(percent)), .init("loadBar", .string(Bar.text(percent, length: 20))),
+            .init("suggestsAnotherLevel", .bool(day["suggestedLevel"] != day["level"])),
+        ]
+    }
+
+    private func attendance(_ rule: JSON) -> [JSON.Member] {
+        let attended = rule["attended"]?.integer ?? 0, decided = attended + (rule["missed"]?.integer ?? 0)
+        let percent = decided > 0 ? Bar.percent(attended, of: decided) : nil
+        return [
+            .init("attendedPercent", percent.map(JSON.int) ?? .null),
+            .init("attendedPercentLabel", percent.map { .string(formats.percent($0)) } ?? .null),
+            .init("attendedBar", percent.map { .string(Bar.text($0, length: 10)) } ?? .null),
+        ]
+    }
+
+    /// Each part of wellbeing is a number from 0 to 100, or null.
+    private func bars(of parts: JSON) -> [JSON.Member] {
+        (parts.object ?? []).filter { !$0.key.hasSuffix("Label") }.map { part in
+            .init(part.key + "Bar", part.value.integer.map { .string(Bar.text($0, length: 10)) } ?? .null)
+        }
+    }
+
+    /// Fourteen scores as a line of blocks, and as columns of 0 to 40 points for the one-cell tables of HTML.
+    private func sparkline(_ wellbeing: JSON) -> [JSON.Member] {
+        guard let scores = wellbeing["sparkline"]?.array else { return [] }
+        return [
+            .init("sparklineAny", .bool(scores.contains { $0 != .null })),
+            .init("sparklineLabel", .string(String(scores.map { $0.integer.map(Bar.block) ?? "·" }))),
+            .init("sparklineCells", .array(scores.map { score in
+                [
+                    "score": score, "scoreLabel": score.integer.map { .string(formats.number($0)) } ?? .null,
+                    "height": score.integer.map { .int(max(1, min(max($0, 0), 100) * 2 / 5)) } ?? .null,
+                ]
+            })),
+        ]
+    }
+
+    /// Planned and lived minutes of the day as bars. They are in percent of its budget and full where it is passed.
+    private func dayOfWeek(_ day: JSON) -> [JSON.Member] {
+        let budget = day["budgetMinutes"]?.integer
+        return ["planned": "plannedTaskMinutes", "completed": "completedEffortMinutes"].sorted { $0.key > $1.key }.flatMap { name, key -> [JSON.Member] in
+            let percent = day[key]?.integer.flatMap { minutes in budget.map { min(100, Bar.percent(minutes, of: max($0, 1))) } }
+            return [
+                .init(name + "Percent", percent.map(JSON.int) ?? .null),
+                .init(name + "Bar", percent.map { .string(Bar.text($0, length: 10)) } ?? .null),
+            ]
+        }
+    }
+}
+
+// MARK: - Windows and groups
+
+extension Facts {
+    /// How a window is told: by its times, as a whole day, or as one day of several.
+    private func window(_ window: JSON) -> [JSON.Member] {
+        let days = window["windowDays"]?.integer ?? 1
+        return [
+            .init("isLong", .bool(days > 1)),
+            .init("isAllDay", .bool(days <= 1 && window["start"] == window["end"])),
+        ]
+    }
+
+    /// Rows with a mark on the first of each group: habits by their group, next week's fixed points by their date.
+    static func marking(_ rows: [JSON], of name: String) -> [JSON] {
+        let mark: (key: String, name: String)
+        switch name {
+        case "habits" where rows.contains { $0["group"] != nil }: mark = ("group", "startsGroup")
+        case "ahead": mark = ("date", "startsDate")
+        default: return rows
+        }
+        let isGrouped = rows.contains { ($0[mark.key] ?? .null) != .null }
+        var before: JSON?
+        return rows.map { row in
+            let group = row[mark.key] ?? .null
+            defer { before = group }
+            return adding(.init(mark.name, .bool(isGrouped && group != before)), to: row)
+        }
+    }
+
+    private static func adding(_ member: JSON.Member, to row: JSON) -> JSON { .object((row.object ?? []) + [member]) }
+}
+
+// MARK: - Grids
+
+extension Facts {
+    private static let week = 7
+
+    /// The density of a habit's time as a line of blocks, a space between weeks.
+    private func grid(_ time: JSON) -> [JSON.Member] {
+        guard let cells = time["cells"]?.array else { return [] }
+        return [.init("cellsLabel", .string(Facts.inWeeks(cells.map { Bar.cell($0["state"]?.string ?? "") })))]
+    }
+
+    /// What stands above every grid: the first and the last of its days, and a letter for each.
+    private func gridHead(_ report: JSON) -> [JSON.Member] {
+        let cells = report["habits"]?.array?.lazy.compactMap { $0["times"]?.array?.first?["cells"]?.array }.first ?? []
+        guard let first = cells.first, let last = cells.last else { return [.init("grid", .null)] }
+        let letters = cells.map { $0["date"]?.string.flatMap { Day($0) }.map(formats.weekdayLetter) ?? "" }
+        return [.init("grid", [
+            "fromLabel": first["dateLabel"] ?? .null, "toLabel": last["dateLabel"] ?? .null,
+            "weekdays": .array(letters.map { ["letter": .string($0)] }), "weekdaysLabel": .string(Facts.inWeeks(letters)),
+        ])]
+    }
+
+    private static func inWeeks(_ signs: [String]) -> String {
+        stride(from: 0, to: signs.count, by: week).map { signs[$0..<min($0 + week, signs.count)].joined() }.joined(separator: " ")
+    }
+}

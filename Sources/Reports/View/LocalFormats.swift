@@ -1,0 +1,109 @@
+import Foundation
+import Values
+
+/// Dates, times and numbers as people of one locale write them, by the toolchain's own locale data (CLDR) and nothing of
+/// the machine's.
+///
+/// Each style is made once, when it is first asked for, and each value is written once: a grid names the same 21 dates for
+/// every habit. (Release build, measured: the first date of a process takes 0.7 ms, every other style 0.1 to 0.5 ms, a value
+/// 2 to 20 µs.)
+final class LocalFormats {
+    /// How much of a date is written.
+    enum DateLength: Hashable {
+        /// `Friday, October 16`
+        case full
+        /// `Friday, October 16, 2026`
+        case withYear
+        /// `Fri, Oct 16`, for rows of lists
+        case short
+        /// `Fri, Oct 16, 2026`
+        case shortWithYear
+    }
+
+    private let locale: Locale
+    private let base: Date.FormatStyle
+    private var dates: [DateKey: String] = [:]
+    private var times: [MinuteOfDay: String] = [:]
+    private var numbers: [Int: String] = [:]
+    private var durations: [Int: String] = [:]
+
+    private struct DateKey: Hashable {
+        let day: Day
+        let length: DateLength
+    }
+
+    /// - Parameter locale: Its identifier, such as `en_GB` or `ar`.
+    init(locale identifier: String) {
+        locale = Locale(identifier: identifier)
+        // Days are the civil calendar's, also where a locale's own calendar is another: the raw values beside the labels are.
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        calendar.locale = locale
+        base = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
+    }
+
+    private lazy var full = base.weekday(.wide).day().month(.wide)
+    private lazy var withYear = base.weekday(.wide).day().month(.wide).year()
+    private lazy var short = base.weekday(.abbreviated).day().month(.abbreviated)
+    private lazy var shortWithYear = base.weekday(.abbreviated).day().month(.abbreviated).year()
+    private lazy var clock = base.hour().minute()
+    private lazy var weekdayName = base.weekday(.wide)
+    private lazy var weekdayLetter = base.weekday(.narrow)
+    private lazy var whole = IntegerFormatStyle<Int>(locale: locale)
+    private lazy var hundredths = IntegerFormatStyle<Int>.Percent(locale: locale)
+    private lazy var hoursAndMinutes = Duration.UnitsFormatStyle(allowedUnits: [.hours, .minutes], width: .abbreviated).locale(locale)
+
+    func date(_ day: Day, _ length: DateLength) -> String {
+        let key = DateKey(day: day, length: length)
+        if let known = dates[key] { return known }
+        let style = switch length {
+        case .full: full
+        case .withYear: withYear
+        case .short: short
+        case .shortWithYear: shortWithYear
+        }
+        let text = moment(day).formatted(style)
+        dates[key] = text
+        return text
+    }
+
+    /// `8:15 AM` or `08:15`, as the locale's clocks go.
+    func time(_ minute: MinuteOfDay) -> String {
+        if let known = times[minute] { return known }
+        let text = moment(LocalFormats.monday, minute).formatted(clock)
+        times[minute] = text
+        return text
+    }
+
+    /// The name of an ISO weekday, Monday 1 … Sunday 7; nil for another number.
+    func weekday(_ number: Int) -> String? {
+        (1...7).contains(number) ? moment(LocalFormats.monday + (number - 1)).formatted(weekdayName) : nil
+    }
+
+    /// The one letter or two that a calendar's columns are headed with.
+    func weekdayLetter(of day: Day) -> String { moment(day).formatted(weekdayLetter) }
+
+    func number(_ number: Int) -> String {
+        if let known = numbers[number] { return known }
+        let text = number.formatted(whole)
+        numbers[number] = text
+        return text
+    }
+
+    func percent(_ percent: Int) -> String { percent.formatted(hundredths) }
+
+    /// `2 hr, 30 min`: whole minutes, with hours from the first one on.
+    func duration(minutes: Int) -> String {
+        if let known = durations[minutes] { return known }
+        let text = Duration.seconds(Int64(minutes).multipliedReportingOverflow(by: 60).partialValue).formatted(hoursAndMinutes)
+        durations[minutes] = text
+        return text
+    }
+
+    /// Any Monday.
+    private static let monday = Day(ordinal: 4)
+
+    private func moment(_ day: Day, _ minute: MinuteOfDay = MinuteOfDay(clamping: 0)) -> Date {
+        Date(timeIntervalSince1970: Double(day.ordinal) * 86_400 + Double(minute.minutes) * 60)
+    }
+}

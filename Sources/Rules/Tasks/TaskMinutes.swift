@@ -1,0 +1,27 @@
+import Model
+import Values
+
+/// How long tasks take. See the rule page *Capacity*.
+public struct TaskMinutes: Sendable {
+    /// Seconds worked on tasks, of whatever day, by sessions that have ended in a known word.
+    private let secondsWorked: [ID<TaskItem>: Int]
+
+    /// - Parameter sessions: Those of the completed tasks that will be asked about.
+    public init(sessions: [WorkSession]) {
+        secondsWorked = sessions.reduce(into: [:]) { sums, session in
+            guard session.isWork, let task = session.taskID else { return }
+            sums[task] = Whole.sum([sums[task] ?? 0, session.actualSeconds])
+        }
+    }
+
+    /// Whether a task's real time is known, more than none of it.
+    public func isTimed(_ task: TaskItem) -> Bool { (secondsWorked[task.id] ?? 0) > 0 }
+
+    /// A completed task's real time where it has any, rounded once over the sum; else its estimate, none being 0.
+    public func of(_ task: TaskItem) -> Int {
+        if task.isCompleted, let seconds = secondsWorked[task.id], seconds > 0 { return Whole.minutes(ofSeconds: seconds) }
+        return task.effortMinutes.asMinutes
+    }
+
+    public func of(_ tasks: [TaskItem]) -> Int { Whole.sum(tasks.map(of)) }
+}
