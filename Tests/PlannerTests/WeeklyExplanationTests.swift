@@ -60,15 +60,15 @@ struct WeeklyExplanationTests {
     func everyKey() throws {
         var found = keys(try Self.report().json)
         #expect(found.contains("wellbeing.patterns.kind") && found.contains("habits.times.cells.state"))
-        // Only a pattern about a habit has a title.
-        found.insert("wellbeing.patterns.title")
-        #expect(found.symmetricDifference(WeeklyKey.names) == [])
-        #expect(Set(WeeklyKey.names).count == WeeklyKey.names.count)
+        // Only a pattern about a habit has a title, and there is nothing to notice.
+        found.formUnion(["wellbeing.patterns.title", "notices.kind", "notices.count", "ahead.date", "ahead.start", "ahead.end", "ahead.title"])
+        #expect(found.symmetricDifference(ReportKey.names(of: .weekly)) == [])
+        #expect(Set(ReportKey.names(of: .weekly)).count == ReportKey.names(of: .weekly).count)
     }
 
-    @Test("Every explanation names a page of the rules, a heading on it, and says the rule in a sentence", arguments: WeeklyKey.names)
+    @Test("Every explanation names a page of the rules, a heading on it, and says the rule in a sentence", arguments: ReportKey.names(of: .weekly))
     func pages(name: String) throws {
-        let explanation = try Self.report().explanation(of: #require(WeeklyKey(name)))
+        let explanation = try Self.report().explanation(of: #require(ReportKey(name, of: .weekly)))
         let place = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Sources/Rules/Rules.docc/\(explanation.page).md").standardized
         let headings = try String(contentsOf: place, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
         #expect(headings.contains(explanation.section), "\(explanation.page): \(explanation.section)")
@@ -76,14 +76,14 @@ struct WeeklyExplanationTests {
         #expect(explanation.json.object?.map(\.key) == ["key", "value", "rule", "rows"] && explanation.json["rule"]?.object?.map(\.key) == ["page", "section", "sentence"])
     }
 
-    @Test("Behind every figure that rows decide there are rows", arguments: WeeklyKey.names.filter { !["kind", "from", "to"].contains($0) && !$0.hasPrefix("notes") })
+    @Test("Behind every figure that rows decide there are rows", arguments: ReportKey.names(of: .weekly).filter { !["kind", "from", "to"].contains($0) && !$0.hasPrefix("not") && !$0.hasPrefix("ahead") })
     func everyFigureHasRows(name: String) throws {
-        let explanation = try Self.report().explanation(of: #require(WeeklyKey(name)))
+        let explanation = try Self.report().explanation(of: #require(ReportKey(name, of: .weekly)))
         #expect(!explanation.rows.isEmpty)
         for row in explanation.rows { #expect(!row.model.isEmpty && row.id.count == 36 && !row.facts.isEmpty) }
     }
 
-    private func explained(_ key: String) throws -> Explanation { try Self.report().explanation(of: #require(WeeklyKey(key))) }
+    private func explained(_ key: String) throws -> Explanation { try Self.report().explanation(of: #require(ReportKey(key, of: .weekly))) }
 
     @Test("The value is the report's own, and the rows are those that it was counted from", arguments: [
         ("tasks.completed", "1", ["TaskItem 1"]), ("tasks.completedTitles", #"["Draft"]"#, ["TaskItem 1"]), ("tasks.deferred", "1", ["DeferralRecord 5"]), ("tasks.dropped", "1", ["TaskItem 2"]),
@@ -120,20 +120,20 @@ struct WeeklyExplanationTests {
         let person = try Person()
         for number in [1, 2] as [UInt64] { try person.add(row(number, TaskItem.self) { $0.deferralCount = 3 }) }
         let report = try WeeklyReport(person.context(Self.now), of: Week(of: day("2026-10-14"), firstWeekday: 1))
-        #expect(throws: NotFound.self) { try report.explanation(of: #require(WeeklyKey("tasks.stale.0000.title"))) }
-        #expect(try report.explanation(of: #require(WeeklyKey("tasks.stale.title"))).rows.count == 2)
+        #expect(throws: NotFound.self) { try report.explanation(of: #require(ReportKey("tasks.stale.0000.title", of: .weekly))) }
+        #expect(try report.explanation(of: #require(ReportKey("tasks.stale.title", of: .weekly))).rows.count == 2)
     }
 
     @Test("What is no key of the report is none", arguments: [
         "", ".", "zebra", "tasks.", "tasks.zebra", ".tasks", "days.monday", "days.2026-02-30", "days.2026-10-12.2026-10-13", "tasks.2026-10-12", "habits.abc", "habits.dead.dead", "wellbeing.dead", "Tasks",
     ])
-    func noKey(key: String) { #expect(WeeklyKey(key) == nil) }
+    func noKey(key: String) { #expect(ReportKey(key, of: .weekly) == nil) }
 
-    @Test("An explanation changes nothing", arguments: WeeklyKey.names)
+    @Test("An explanation changes nothing", arguments: ReportKey.names(of: .weekly))
     func readsOnly(name: String) throws {
         let person = try Self.person()
         let changes = person.store.connection.totalChanges
-        _ = try WeeklyReport(person.context(Self.now), of: Week(of: day("2026-10-14"), firstWeekday: 1)).explanation(of: #require(WeeklyKey(name)))
+        _ = try WeeklyReport(person.context(Self.now), of: Week(of: day("2026-10-14"), firstWeekday: 1)).explanation(of: #require(ReportKey(name, of: .weekly)))
         #expect(person.store.connection.totalChanges == changes)
     }
 }

@@ -21,7 +21,7 @@ struct WeeklyReportTests {
     func empty(date: String, firstWeekday: Int) throws {
         let week = Week(of: day(date), firstWeekday: firstWeekday)
         let report = try report(Person(rollover: nil), week)
-        #expect(report.object?.map(\.key) == ["kind", "from", "to", "days", "tasks", "focus", "anchors", "habits", "wellbeing", "notes", "nightsPlanned", "normalDaySuggestion"])
+        #expect(report.object?.map(\.key) == ["kind", "from", "to", "days", "tasks", "focus", "anchors", "habits", "wellbeing", "notes", "ahead", "nightsPlanned", "normalDaySuggestion", "notices"])
         #expect(report["kind"] == "weekly" && report["from"]?.string == week.first.text && report["to"]?.string == week.last.text)
         #expect(report["days"]?.array?.map { $0["date"]?.string } == week.dates.map(\.text))
         for day in report["days"]?.array ?? [] {

@@ -110,16 +110,7 @@ public struct AnchorSync {
     // MARK: Rows
 
     private mutating func create(_ item: AnchorItem, _ rule: AnchorRule, _ config: AnchorConfig, newIDs: IDSource) {
-        var anchor = Anchor(id: newIDs.next())
-        anchor.title = item.title
-        anchor.occurrenceDate = item.date
-        anchor.slotKey = item.slotKey
-        anchor.windowStart = item.windowStart
-        anchor.windowEnd = item.windowEnd
-        anchor.generatedAt = now
-        anchor.ruleID = rule.id
-        anchor.take(from: rule, config)
-        sheet.insert(anchor)
+        sheet.insert(Anchor(item, of: rule, config, at: now, id: newIDs.next()))
         counts.created += 1
     }
 
@@ -141,6 +132,19 @@ public struct AnchorSync {
 extension Anchor {
     /// Not decided: a status that isn't known counts as decided.
     public var isPending: Bool { attendanceStatus == .pending }
+
+    /// The instance that an item becomes.
+    init(_ item: AnchorItem, of rule: AnchorRule, _ config: AnchorConfig, at now: Instant, id: ID<Anchor>) {
+        self.init(id: id)
+        title = item.title
+        occurrenceDate = item.date
+        slotKey = item.slotKey
+        windowStart = item.windowStart
+        windowEnd = item.windowEnd
+        generatedAt = now
+        ruleID = rule.id
+        take(from: rule, config)
+    }
 
     /// What every instance has from its rule.
     fileprivate mutating func take(from rule: AnchorRule, _ config: AnchorConfig) {

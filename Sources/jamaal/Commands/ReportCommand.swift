@@ -9,7 +9,7 @@ let reportCommand = Command(
     name: "report",
     summary: "look ahead or back: a report as text, HTML, a mail or JSON",
     details: ["Making a report changes nothing."],
-    subcommands: ReportKind.allCases.map(command))
+    subcommands: ReportKind.allCases.map(command) + [calendarCommand])
 
 /// In which form a report is printed.
 enum ReportFormat: String, CaseIterable, Sendable { case text, html, eml, json }

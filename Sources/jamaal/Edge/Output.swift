@@ -14,6 +14,12 @@ struct Output: Sendable {
         if !text.isEmpty { try Files.writeToStandardOutput(Array((text + "\n").utf8)) }
     }
 
+    /// The same where what people asked for is a file's text, to be handed on as it stands.
+    func answer(_ object: JSON, text: String) throws {
+        guard !quiet else { return }
+        try Files.writeToStandardOutput(Array((json ? object.text() + "\n" : text).utf8))
+    }
+
     /// Something worth knowing beside the answer.
     func remark(_ line: String) {
         guard !quiet else { return }

@@ -22,7 +22,7 @@ enum DayFigures {
         + ofAnchors + ofHabits + ofGaps + ofPrompts + ofTheRest
 
     private static let ofReport: [Figure<DaySource>] = [
-        Figure("kind", "Rules", "Overview", .nothing, "Which report this is."),
+        Figure("kind", "Planning", "Overview", .nothing, "Which report this is."),
         Figure("date", "Planning", "planned", .nothing, "The day that it is about: --date, else in the morning today, in the evening the first date whose working day hasn't begun."),
         Figure("weekday", "Planning", "planned", .nothing, "The day's ISO weekday, Monday 1 to Sunday 7."),
         Figure("generatedAt", "Time", "date(of:)", .nothing, "The moment that was now."),
@@ -121,26 +121,28 @@ enum DayFigures {
 
     private static let ofTheRest: [Figure<DaySource>] = [
         Figure("wellbeing", "Wellbeing", "Overview", .wellbeing, "How the fourteen days that ended yesterday went."),
-        Figure("wellbeing.state", "Wellbeing", "Wellbeing.state", .wellbeing, "Gathering with fewer than seven active days, strained with a pattern, else steady."),
+        Figure("wellbeing.state", "Wellbeing", "state", .wellbeing, "Gathering with fewer than seven active days, strained with a pattern, else steady."),
         Figure("wellbeing.activeDays", "Wellbeing", "activeDays", .wellbeing, "Days of the fourteen with a record."),
         Figure("wellbeing.score", "Wellbeing", "score", .wellbeing, "The weighed mean of the parts that are there."),
-        Figure("wellbeing.trend", "Wellbeing", "trend(from:to:)", .wellbeing, "The score against that of two weeks before."),
-        Figure("wellbeing.patterns", "Wellbeing", "patterns", .wellbeing, "What in the last weeks is worth a word."),
-        Figure("wellbeing.patterns.kind", "Wellbeing", "patterns", .wellbeing, "Which pattern it is."),
-        Figure("wellbeing.patterns.subject", "Wellbeing", "patterns", .wellbeing, "The weekday or habit that it is about."),
+        Figure("wellbeing.trend", "Wellbeing", "trend", .wellbeing, "The score against that of two weeks before."),
+        Figure("wellbeing.patterns", "Wellbeing", "Overview", .wellbeing, "What in the last weeks is worth a word."),
+        Figure("wellbeing.patterns.kind", "Wellbeing", "Overview", .wellbeing, "Which pattern it is."),
+        Figure("wellbeing.patterns.subject", "Wellbeing", "subjectKey", .wellbeing, "The weekday or habit that it is about."),
+        Figure("wellbeing.patterns.title", "Wellbeing", "subjectKey", .wellbeing, "The title of the habit that it is about."),
         Figure("nudge", "Nudges", "carried(_:logs:now:days:)", .nudge, "The first pattern that isn't resting; once one was sent today, that one or none."),
         Figure("nudge.kind", "Nudges", "carried(_:logs:now:days:)", .nudge, "What kind of card it is."),
         Figure("nudge.pattern", "Nudges", "carried(_:logs:now:days:)", .nudge, "The pattern that it is about."),
         Figure("nudge.subject", "Nudges", "carried(_:logs:now:days:)", .nudge, "The weekday or habit that the pattern is about."),
         Figure("nudge.subjectKey", "Nudges", "carried(_:logs:now:days:)", .nudge, "What its row is remembered by."),
+        Figure("nudge.title", "Nudges", "carried(_:logs:now:days:)", .nudge, "The title of the habit that it is about."),
         Figure("normalDaySuggestion", "Capacity", "suggestion(plans:dismissed:today:settings:)", .lately, "The median of the completed minutes of the last 28 days, where it is far from what is set and wasn't waved away; in an evening once a value."),
         Figure("needsAttention", "Anchors", "decode(_:)", .attention, "Rules that can't be read, or lack a place."),
         Figure("needsAttention.id", "Anchors", "decode(_:)", .attention, "The rule."),
         Figure("needsAttention.title", "Anchors", "decode(_:)", .attention, "The rule's title."),
         Figure("needsAttention.reason", "Anchors", "decode(_:)", .attention, "What is the matter with it."),
-        Figure("notices", "Nudges", "Notices", .notices, "What its owner should know about the planner itself."),
-        Figure("notices.kind", "Nudges", "Notices", .notices, "What it is about."),
-        Figure("notices.count", "Nudges", "Notices", .notices, "How many."),
+        Figure("notices", "Nudges", "Notice.kind", .notices, "What its owner should know about the planner itself."),
+        Figure("notices.kind", "Nudges", "Notice.kind", .notices, "What it is about."),
+        Figure("notices.count", "Nudges", "Notice.kind", .notices, "How many."),
     ]
 
     private static let ofEvening: [Figure<DaySource>] = [

@@ -19,7 +19,7 @@ public struct ReportKey {
             let longer = path.isEmpty ? part : path + "." + part
             if names.contains(longer) {
                 path = longer
-            } else if item == nil, ReportKey.names(part, anItemOf: path) {
+            } else if item == nil, ReportKey.names(part, anItemOf: path, kind) {
                 item = part
             } else {
                 return nil
@@ -46,13 +46,14 @@ public struct ReportKey {
     // MARK: Items
 
     private static let listsOfDays: Set = ["days"]
-    private static let listsOfRows: Set = [
-        "tasks.stale", "tasks.suggestRemoval", "anchors.byRule", "habits", "tasks", "alsoToday", "completedToday", "anchors", "prompts.pickUp",
-        "review.done", "review.left", "suggestions", "needsAttention",
+    private static let listsOfAWeek: Set = ["tasks.stale", "tasks.suggestRemoval", "anchors.byRule", "habits"]
+    private static let listsOfADay: Set = [
+        "tasks", "alsoToday", "completedToday", "anchors", "habits", "prompts.pickUp", "review.done", "review.left", "suggestions", "needsAttention",
     ]
 
-    private static func names(_ part: String, anItemOf path: String) -> Bool {
-        listsOfDays.contains(path) ? Day(part) != nil : listsOfRows.contains(path) && isStartOfID(part)
+    private static func names(_ part: String, anItemOf path: String, _ kind: ReportKind) -> Bool {
+        if listsOfDays.contains(path) { return Day(part) != nil }
+        return (kind == .weekly ? listsOfAWeek : listsOfADay).contains(path) && isStartOfID(part)
     }
 
     private static func isStartOfID(_ part: String) -> Bool {

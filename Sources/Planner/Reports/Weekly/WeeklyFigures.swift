@@ -126,7 +126,15 @@ enum WeeklyFigures {
         Figure("notes.written", "Weekly", "Overview", .nothing, "Notes written in the week. The store of this version has none."),
         Figure("notes.edited", "Weekly", "Overview", .nothing, "Notes edited in the week. The store of this version has none."),
         Figure("notes.upcoming", "Weekly", "Overview", .nothing, "Notes with a date in the next week. The store of this version has none."),
+        Figure("ahead", "Weekly", "fixedPoints(of:stored:rules:previews:now:)", .nothing, "What of the next week is fixed already: one-offs, and the fixed anchors of rules, prayers left out."),
+        Figure("ahead.date", "Weekly", "fixedPoints(of:stored:rules:previews:now:)", .nothing, "The day on which it is."),
+        Figure("ahead.start", "Weekly", "fixedPoints(of:stored:rules:previews:now:)", .nothing, "When its window opens."),
+        Figure("ahead.end", "Weekly", "fixedPoints(of:stored:rules:previews:now:)", .nothing, "When its window closes."),
+        Figure("ahead.title", "Weekly", "fixedPoints(of:stored:rules:previews:now:)", .nothing, "Its rule's title and its own where they differ."),
         Figure("nightsPlanned", "Weekly", "closedNights(among:)", .closedNights, "Dates for which a night's planning was closed, of all time: a count, never a streak."),
         Figure("normalDaySuggestion", "Capacity", "suggestion(plans:dismissed:today:settings:)", .lately, "The median of the completed minutes of the last 28 days, to the nearest 15; null where it is close to what is set, or was declined."),
+        Figure("notices", "Nudges", "Notice.kind", .nothing, "What its owner should know about the planner itself."),
+        Figure("notices.kind", "Nudges", "Notice.kind", .nothing, "What it is about."),
+        Figure("notices.count", "Nudges", "Notice.kind", .nothing, "How many."),
     ]
 }

@@ -16,6 +16,7 @@ public struct WeeklyReport {
     public let focus: WeekOfFocus
     public let anchors: WeekOfAnchors
     public let habits: WeeklyHabits
+    let ahead: WeekAhead
     public let wellbeing: WellbeingReading
     /// How many nights were planned, of all time.
     public let nightsPlanned: Int
@@ -36,7 +37,9 @@ public struct WeeklyReport {
         days = week.dates.map { DayOfWeek($0, plans: plans, planned: planned, settings: settings) }
         tasks = WeekOfTasks(week, tasks: try reading.tasks(), records: try reading.deferrals(), days: reading.days, today: today)
         focus = WeekOfFocus(week, sessions: try reading.sessions())
-        anchors = WeekOfAnchors(week, anchors: try reading.anchors(), rules: try context.store.rows(AnchorRule.self), now: context.now)
+        let rules = try context.store.rows(AnchorRule.self)
+        anchors = WeekOfAnchors(week, anchors: try reading.anchors(), rules: rules, now: context.now)
+        ahead = try WeekAhead(context, week.next, rules: rules, today: today)
         // One reading for the grids and for wellbeing. Their days overlap, but either may begin earlier.
         let grids = WeeklyHabits.dates(to: week.last, firstWeekday: context.firstWeekday), fortnights = Wellbeing.dates(readingDay: readingDay)
         let dates = min(grids.lowerBound, fortnights.lowerBound)...max(grids.upperBound, fortnights.upperBound)
@@ -60,6 +63,7 @@ extension WeeklyReport {
             "habits": habits.json, "wellbeing": .object(wellbeing.json),
             // This version's schema has no notes.
             "notes": ["written": [], "edited": [], "upcoming": []],
+            "ahead": ahead.json,
             "nightsPlanned": .int(nightsPlanned), "normalDaySuggestion": .orNull(normalDay.suggestion),
             "notices": .notices(notices, unreadable: context.store.unreadable),
         ]

@@ -1,0 +1,35 @@
+import JSON
+import Operations
+import Planner
+import Reports
+import Rules
+
+private let daysAhead = Option(whole: "days", "N", AnchorsAhead.daysAllowed, "how many days, today the first; \(AnchorsAhead.usualDays) unless given")
+
+let calendarCommand = Command(
+    name: "calendar",
+    summary: "what lies ahead as a calendar file: anchors, and reminders of habits",
+    details: [
+        "The file is an iCalendar file (RFC 5545), to import or to subscribe to; a later one changes the entries of an earlier one in place. Making it changes nothing.",
+        "Habits remind today and tomorrow, of what isn't done yet.",
+    ],
+    options: [daysAhead.described, ReportOptions.out.described],
+    run: { call in
+        let surroundings = Surroundings(call)
+        let (_, context) = try surroundings.context()
+        let ahead = try context.store.connection.snapshot { try CalendarAhead(context, days: call[daysAhead] ?? AnchorsAhead.usualDays) }
+        let text = CalendarFile(ahead.events, now: context.now).text
+        if let file = call[ReportOptions.out], file != "-" {
+            try Files.replace(file.absolute) { write in try write(Array(text.utf8)) }
+            try surroundings.output.answer(ahead.json.setting("file", to: .string(file)), ["wrote \(CalendarAnswer.counted(ahead.events)) to \(file)"])
+        } else {
+            try surroundings.output.answer(ahead.json, text: text)
+        }
+        for row in context.store.unreadable {
+            surroundings.output.remark("left out: \(row.model) \(row.id), whose \(row.attribute) is not \(row.expected); jamaal doctor says more")
+        }
+    })
+
+private enum CalendarAnswer {
+    static func counted(_ events: [CalendarEvent]) -> String { events.count == 1 ? "1 event" : "\(events.count) events" }
+}
