@@ -29,9 +29,8 @@ public struct Renderer {
 
     /// - Parameter data: A labelled report.
     public func letter(_ kind: ReportKind, _ data: JSON) -> Letter {
-        let isolation = ShownText.Isolation.inText(rightToLeft: formats.isRightToLeft)
-        let inText = TemplateData(rows: Labelling.shownRows, words: ShownText(limit: 300, isolation: isolation), formats: formats)
-        let plain = TemplateData(rows: Labelling.shownRows, words: ShownText(limit: 300, isolation: .none), formats: formats)
+        let inText = TemplateData(rows: Labelling.shownRows, limit: 300, isolation: .inText(rightToLeft: formats.isRightToLeft), formats: formats)
+        let plain = TemplateData(rows: Labelling.shownRows, limit: 300, isolation: .none, formats: formats)
         return Letter(
             subject: library.render(kind.rawValue, "subject", plain(data)),
             text: TextLayout.set(library.render(kind.rawValue, "text", inText(data))),
