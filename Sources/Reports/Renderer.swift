@@ -32,9 +32,9 @@ public struct Renderer {
         let isolation = ShownText.Isolation.inText(rightToLeft: formats.isRightToLeft)
         let inText = TemplateData(rows: Labelling.shownRows, words: ShownText(limit: 300, isolation: isolation), formats: formats)
         let plain = TemplateData(rows: Labelling.shownRows, words: ShownText(limit: 300, isolation: .none), formats: formats)
-        return Letter(
-            subject: library.render(kind.rawValue, "subject", plain(data)),
-            text: TextLayout.set(library.render(kind.rawValue, "text", inText(data))),
-            html: library.render(kind.rawValue, "html", plain(data)), faults: [])
+        let subject = library.render(kind, .subject, plain(data)), text = library.render(kind, .text, inText(data)), html = library.render(kind, .html, plain(data))
+        var faults: [String] = []
+        for fault in subject.faults + text.faults + html.faults where !faults.contains(fault.description) { faults.append(fault.description) }
+        return Letter(subject: subject.text, text: TextLayout.set(text.text), html: html.text, faults: faults)
     }
 }
