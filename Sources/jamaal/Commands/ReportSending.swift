@@ -25,7 +25,7 @@ enum ReportSending {
             guard call[to] == nil, !call[force] else { throw UsageError("--to and --force belong to --send") }
             return false
         }
-        if call[ReportOptions.out] != nil || call[ReportOptions.explain] != nil || call[ReportOptions.format].map({ $0 != "json" }) ?? false {
+        if call[ReportOptions.out] != nil || call[ReportOptions.explain] != nil || call[ReportOptions.format].map({ $0 != .json }) ?? false {
             throw UsageError("--send sends the whole letter, as text and HTML; leave out --format, --out and --explain")
         }
         let surroundings = Surroundings(call)
