@@ -29,9 +29,8 @@ public struct Renderer {
 
     /// - Parameter data: A labelled report.
     public func letter(_ kind: ReportKind, _ data: JSON) -> Letter {
-        let isolation = ShownText.Isolation.inText(rightToLeft: formats.isRightToLeft)
-        let inText = TemplateData(rows: Labelling.shownRows, words: ShownText(limit: 300, isolation: isolation), formats: formats)
-        let plain = TemplateData(rows: Labelling.shownRows, words: ShownText(limit: 300, isolation: .none), formats: formats)
+        let inText = TemplateData(rows: Labelling.shownRows, limit: 300, isolation: .inText(rightToLeft: formats.isRightToLeft), formats: formats)
+        let plain = TemplateData(rows: Labelling.shownRows, limit: 300, isolation: .none, formats: formats)
         let subject = library.render(kind, .subject, plain(data)), text = library.render(kind, .text, inText(data)), html = library.render(kind, .html, plain(data))
         var faults: [String] = []
         for fault in subject.faults + text.faults + html.faults where !faults.contains(fault.description) { faults.append(fault.description) }

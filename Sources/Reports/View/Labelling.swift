@@ -15,7 +15,8 @@ import Values
 /// | a list `x` | `xAny`, `xCount`, `xCountLabel` | |
 /// | | `xMore`, `xMoreLabel` | how many rows a letter leaves out (`shownRows`), null where it shows all |
 ///
-/// What belongs to one kind of row or object alone (bars, where a group begins) is added by `Facts`.
+/// What belongs to one kind of row or object alone (bars, where a group begins) is added by `Facts`. The report itself gets the
+/// `language` and `direction` of the letter, as HTML names them.
 struct Labelling {
     /// Rows of a list that a letter shows. The rest is counted, never dropped in silence.
     static let shownRows = 20
@@ -43,7 +44,9 @@ struct Labelling {
 
     /// A report with its labels.
     func report(_ report: JSON) -> JSON {
-        .object(object(report.object ?? [], at: .report))
+        .object(object(report.object ?? [], at: .report) + [
+            .init("language", .string(formats.languageTag)), .init("direction", .string(formats.isRightToLeft ? "rtl" : "ltr")),
+        ])
     }
 
     private func object(_ members: [JSON.Member], at place: Place) -> [JSON.Member] {
