@@ -95,13 +95,13 @@ struct Parser {
             textStart = line.lineBreak.upperBound
         } else {
             addText(upTo: tag.range.lowerBound)
-            if source.isLineStart(tag.range.lowerBound), !isFirstNode, open.last?.kind != .parent { nodes.append(.line) }
+            if source.isLineStart(tag.range.lowerBound), open.last?.kind != .parent { nodes.append(.line(isFirst: isFirstNode)) }
             textStart = tag.range.upperBound
         }
     }
 
-    /// The first line of a template or a block begins where that does; whether this is a line's beginning is known where it
-    /// is written.
+    /// What comes first in a template or a block begins where that does: it is known where it is written whether a line
+    /// begins there.
     private var isFirstNode: Bool {
         guard let last = open.last else { return nodes.isEmpty }
         return last.kind == .block && last.node == nodes.count - 1

@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Reports
 import Values
 
 /// What one key of `config.json` takes.
@@ -25,8 +26,8 @@ public enum ConfigurationKey: String, CaseIterable, Sendable {
         switch self {
         case .timeZone: return "the home's time zone, such as Europe/London"
         case .locale: return "the language of dates and reports, such as en or ar"
-        case .mailTo: return "who gets the letters; several addresses separated by commas"
-        case .mailFrom: return "the sender of the letters; by default the first of mail.to"
+        case .mailTo: return "who gets the letters, such as mariam@example.org or Mariam <mariam@example.org>; several addresses are separated by commas"
+        case .mailFrom: return "the one address that the letters come from; by default the first of mail.to"
         case .mailCommand: return "the program that takes a message on standard input, with its arguments"
         case .templates: return "a folder whose templates go before the built-in ones"
         case .firstWeekday: return "the day a week begins: 1 (Monday) … 7 (Sunday)"
@@ -110,8 +111,9 @@ public struct Configuration: Sendable {
         switch key {
         case .timeZone: return value.string.map { !$0.isEmpty } ?? false
         case .locale: return value.string.map(isLanguage) ?? false
-        case .mailTo: return value.string.map { isLine($0) && !$0.split(separator: ",", omittingEmptySubsequences: false).contains { $0.allSatisfy(\.isWhitespace) } } ?? false
-        case .mailFrom, .templates: return value.string.map { isLine($0) && !$0.allSatisfy(\.isWhitespace) } ?? false
+        case .mailTo: return value.string.flatMap { try? Mailbox.list($0) } != nil
+        case .mailFrom: return value.string.flatMap { try? Mailbox.one($0) } != nil
+        case .templates: return value.string.map { isLine($0) && !$0.allSatisfy(\.isWhitespace) } ?? false
         case .mailCommand, .hooksSuccess, .hooksFailure:
             guard let words = value.array, let program = words.first?.string, !program.isEmpty else { return false }
             return words.allSatisfy { $0.string.map { !$0.utf8.contains(0) } ?? false }
@@ -121,7 +123,7 @@ public struct Configuration: Sendable {
         }
     }
 
-    /// One line of text: a line break or another control character in an address would be a header of its own.
+    /// One line of text.
     private static func isLine(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy { scalar in
             let category = scalar.properties.generalCategory

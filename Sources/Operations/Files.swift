@@ -50,6 +50,30 @@ public enum Files {
         }
     }
 
+    /// Gives a finished file another name, which lasts through a power loss.
+    static func move(_ path: String, to other: String) throws {
+        guard rename(path, other) == 0 else { throw FileError.ofSystemCall(other, creating: true) }
+        syncFolder(of: other)
+    }
+
+    /// Writes at the end of a file, which is made where it isn't there.
+    static func append(_ text: String, to path: String) throws {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw FileError.ofSystemCall(path, creating: true) }
+        defer { close(descriptor) }
+        try write(Array(text.utf8), to: descriptor, path)
+        guard fsync(descriptor) == 0 else { throw FileError.ofSystemCall(path) }
+    }
+
+    /// The names of what a folder holds.
+    static func names(in folder: String) throws -> [String] {
+        do {
+            return try FileManager.default.contentsOfDirectory(atPath: folder)
+        } catch {
+            throw FileError(folder, .io, "it can't be looked into")
+        }
+    }
+
     static func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws {
         try bytes.withUnsafeBytes { buffer in
             var done = 0

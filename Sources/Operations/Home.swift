@@ -1,4 +1,5 @@
 import Foundation
+import Planner
 import Store
 import Values
 
@@ -11,6 +12,7 @@ public struct Home: Sendable {
     public var store: String { path + "/store.sqlite" }
     public var configuration: String { path + "/config.json" }
     public var backups: String { path + "/Backups" }
+    public var outbox: String { path + "/Outbox" }
     var lock: String { path + "/lock" }
 
     /// Whether there is a store: without one the home isn't there, whatever else the folder holds.
@@ -52,5 +54,18 @@ public struct Home: Sendable {
         _ = try Files.makeFolder(backups)
         let stamp = now.text.filter { $0 != "-" && $0 != ":" && $0 != "." }
         return "\(backups)/before-migrating-\(version)-\(stamp).sqlite"
+    }
+}
+
+/// What tells a home's letters from those of all others, and how old it is.
+struct HomeIdentity {
+    let id: RawID
+    let madeAt: Instant
+
+    init(of store: Store) throws {
+        guard let id = try store.state("homeID").flatMap({ RawID($0) }) else { throw BadState("local_state.homeID is no id; jamaal init gives the home one that has none") }
+        self.id = id
+        // The first homes didn't note it.
+        madeAt = try store.state("madeAt").flatMap { Instant($0) } ?? .epoch
     }
 }

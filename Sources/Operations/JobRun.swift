@@ -35,7 +35,15 @@ public struct JobRun {
         return reports
     }
 
-    private func refuseClockJump() throws {
+    /// Runs a job that is run again and again: it is journalled when it changed something or failed.
+    public mutating func runUnnoticed(_ job: JobName) throws -> JobReport {
+        let report = try run(job)
+        waiting.removeAll()
+        return report
+    }
+
+    /// Throws a refusal where the clock is farther ahead of the last processed day than a machine is ever off.
+    func refuseClockJump() throws {
         let progress = try RolloverProgress(store: context.store, days: context.days(), now: context.now)
         guard progress.ended.count > JobRun.longestJump, let last = progress.stored else { return }
         throw Refusal("clockJump", """
@@ -77,7 +85,9 @@ public struct JobRun {
         for line in waiting { try journal.write(line) }
         // Once a night, and only with a clock that the rollover believed.
         if waiting.contains(where: { $0.job == JobName.rollover.rawValue && $0.outcome == .done }) {
-            try journal.prune(today: context.days().date(of: context.now))
+            let today = try context.days().date(of: context.now)
+            try journal.prune(today: today)
+            try Outbox(context.store).prune(today: today)
         }
         waiting.removeAll()
     }

@@ -5,7 +5,8 @@ import Values
 
 /// One line of the journal of job runs.
 public struct JournalLine: Equatable, Sendable {
-    public enum Outcome: String, Sendable { case done, failed }
+    /// A job is done or failed; a letter has words of its own.
+    public enum Outcome: String, Sendable { case done, failed, sent, alreadySent, settled, skipped, givenUp }
 
     public let job: String
     public let logicalDate: String
@@ -35,6 +36,12 @@ public struct Journal {
 
     func prune(today: Day) throws {
         try store.connection.run("DELETE FROM local_run WHERE logicalDate < ?", [.text((today - Journal.daysKept).text)])
+    }
+
+    /// Whether a job ended so on a logical date, not before a moment.
+    func holds(_ job: String, _ outcome: JournalLine.Outcome, on day: Day, since moment: Instant) throws -> Bool {
+        try store.connection.first("SELECT 1 FROM local_run WHERE logicalDate = ? AND job = ? AND outcome = ? AND startedAt >= ?",
+                                   [.text(day.text), .text(job), .text(outcome.rawValue), .text(moment.text)]) { _ in true } ?? false
     }
 
     /// The latest line of each job that has one.

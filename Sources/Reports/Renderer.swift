@@ -15,16 +15,26 @@ public struct Renderer {
     }
 
     private let library: TemplateLibrary
+    private let formats: LocalFormats
 
-    public init(_ library: TemplateLibrary) { self.library = library }
+    public init(_ library: TemplateLibrary) {
+        self.library = library
+        formats = LocalFormats(locale: library.locale)
+    }
 
     /// The report with a label beside every value that a person reads: what `--format json` prints, and what templates see.
     public func labelled(_ report: JSON) -> JSON {
-        Labelling(report, LocalFormats(locale: library.language)).report(report)
+        Labelling(report, formats).report(report)
     }
 
     /// - Parameter data: A labelled report.
     public func letter(_ kind: ReportKind, _ data: JSON) -> Letter {
-        Letter(subject: "\(kind.rawValue) \(data["date"]?.string ?? "")", text: data.text(indented: true) + "\n", html: "<p>\(kind.rawValue)</p>\n", faults: [])
+        let isolation = ShownText.Isolation.inText(rightToLeft: formats.isRightToLeft)
+        let inText = TemplateData(rows: Labelling.shownRows, words: ShownText(limit: 300, isolation: isolation), formats: formats)
+        let plain = TemplateData(rows: Labelling.shownRows, words: ShownText(limit: 300, isolation: .none), formats: formats)
+        return Letter(
+            subject: library.render(kind.rawValue, "subject", plain(data)),
+            text: TextLayout.set(library.render(kind.rawValue, "text", inText(data))),
+            html: library.render(kind.rawValue, "html", plain(data)), faults: [])
     }
 }

@@ -121,5 +121,13 @@ enum LocalTables {
             outcome TEXT NOT NULL, counts TEXT NOT NULL DEFAULT '{}', error TEXT) STRICT;
         CREATE INDEX IF NOT EXISTS local_run_job ON local_run(job, id);
         CREATE INDEX IF NOT EXISTS local_run_day ON local_run(logicalDate);
+        CREATE TABLE IF NOT EXISTS local_outbox(
+            id INTEGER PRIMARY KEY, kind TEXT NOT NULL, reportDate TEXT NOT NULL, edition TEXT NOT NULL, number INTEGER NOT NULL,
+            messageID TEXT NOT NULL, logicalDate TEXT NOT NULL, composedAt TEXT NOT NULL, state TEXT NOT NULL, recipients TEXT NOT NULL,
+            shown TEXT NOT NULL DEFAULT '[]', date TEXT NOT NULL, subject TEXT, text TEXT, html TEXT,
+            tries INTEGER NOT NULL DEFAULT 0, triedAt TEXT, endedAt TEXT, exitCode INTEGER, error TEXT) STRICT;
+        CREATE INDEX IF NOT EXISTS local_outbox_report ON local_outbox(kind, reportDate);
+        CREATE INDEX IF NOT EXISTS local_outbox_day ON local_outbox(logicalDate);
+        CREATE INDEX IF NOT EXISTS local_outbox_waiting ON local_outbox(id) WHERE state IN ('composed', 'handingOver');
         """
 }

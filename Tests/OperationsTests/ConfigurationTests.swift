@@ -23,7 +23,7 @@ struct ConfigurationTests {
 
     @Test("What a key doesn't take is refused", arguments: [
         (ConfigurationKey.timeZone, ""), (.locale, ""), (.locale, "e"), (.locale, "en US"), (.locale, "english-"), (.locale, "en;rm"), (.locale, "en_GB.latin1"), (.locale, "en."),
-        (.mailTo, ""), (.mailTo, " "), (.mailTo, "a@b.example,"), (.mailTo, ",a@b.example"), (.mailTo, "a@b.example\r\nBcc: c@d.example"),
+        (.mailTo, ""), (.mailTo, " "), (.mailTo, "a@b.example,"), (.mailTo, ",a@b.example"), (.mailTo, "a@b.example\r\nBcc: c@d.example"), (.mailTo, "root"), (.mailTo, "a@b.example; c@d.example"), (.mailFrom, "a@b.example, c@d.example"),
         (.mailFrom, "a@b.example\u{2028}x"), (.mailFrom, "a\u{0}b"), (.templates, " "),
         (.firstWeekday, "0"), (.firstWeekday, "8"), (.firstWeekday, "Monday"), (.reportsWeeklyDay, "1.5"),
         (.reportsWeeklyMinute, "1440"), (.reportsWeeklyMinute, "-1"), (.reportsWeeklyMinute, "24:00"), (.reportsWeeklyMinute, "8:60"),

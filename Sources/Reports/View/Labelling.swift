@@ -13,18 +13,23 @@ import Values
 /// | a count or minutes `x` | `xAny` | whether it is above 0 |
 /// | a word of the engine `x` | `xIs` | `{ "<word>": true }`, null where `x` is null |
 /// | a list `x` | `xAny`, `xCount`, `xCountLabel` | |
-/// | | `xMore`, `xMoreLabel` | how many rows a letter leaves out (`ShownLists`), null where it shows all |
+/// | | `xMore`, `xMoreLabel` | how many rows a letter leaves out (`shownRows`), null where it shows all |
 ///
 /// What belongs to one kind of row or object alone (bars, where a group begins) is added by `Facts`.
 struct Labelling {
+    /// Rows of a list that a letter shows. The rest is counted, never dropped in silence.
+    static let shownRows = 20
+
     let formats: LocalFormats
     /// Of the report's date: a date in another one says so.
-    let year: Int?
+    private let year: Int?
+    private let date: String?
     /// The home's zone, for instants.
-    let zone: Zone?
+    private let zone: Zone?
 
     init(_ report: JSON, _ formats: LocalFormats) {
         self.formats = formats
+        date = report["date"]?.string
         year = (report["date"] ?? report["to"])?.string.flatMap { Day($0) }?.civil.year
         zone = report["timeZone"]?.string.flatMap { Zone(name: $0) }
     }
@@ -48,7 +53,7 @@ struct Labelling {
         for member in members {
             add(member, at: place, countsMinutes: countsMinutes, to: &labelled)
         }
-        Facts(formats: formats, place: place).add(to: &labelled)
+        Facts(formats: formats, date: date, place: place).add(to: &labelled)
         return labelled
     }
 
@@ -85,11 +90,13 @@ struct Labelling {
         return Facts.marking(rows, of: name)
     }
 
+    /// How many there are, and how many of them a letter leaves out.
     private func counts(of count: Int, _ key: String) -> [JSON.Member] {
-        let more = ShownLists.leftOut(of: count, limit: ShownLists.rows)
+        let more = count > Labelling.shownRows ? count - Labelling.shownRows : nil
         return [
             .init(key + "Any", .bool(count > 0)), .init(key + "Count", .int(count)), .init(key + "CountLabel", .string(formats.number(count))),
-        ] + ShownLists.members(key, more, formats)
+            .init(key + "More", more.map(JSON.int) ?? .null), .init(key + "MoreLabel", more.map { .string(formats.number($0)) } ?? .null),
+        ]
     }
 }
 

@@ -73,6 +73,12 @@ struct Failure {
         case let error as JobRun.Failure:
             let cause = Failure(error.cause, home: home)
             self.init(cause.status, "\(error.job.rawValue): \(cause.message)", code: cause.code)
+        case let error as MailFault: self.init(.busy, "\(error)")
+        case let error as GivenUp: self.init(.busy, "\(error)")
+        case let error as LetterFailure:
+            let cause = Failure(error.cause, home: home)
+            let rest = error.isKept ? "; the letter is kept and tried again by jamaal run --due" : ""
+            self.init(cause.status, "\(error.kind.rawValue): \(cause.message)\(rest)", code: cause.code)
         default: self.init(.io, "\(error)")
         }
     }
