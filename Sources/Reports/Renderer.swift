@@ -78,12 +78,7 @@ public struct Renderer {
     private func render(_ kind: ReportKind, _ format: Format, _ data: JSON, _ measure: Measure) -> (text: String, faults: [TemplateFault]) {
         let isolation = format == .text ? ShownText.Isolation.inText(rightToLeft: formats.isRightToLeft) : .none
         let shown = TemplateData(rows: measure.rows, limit: measure.columns, isolation: isolation, formats: formats)
-        return library.render("\(kind.rawValue).\(format.rawValue).mustache", shown(data)) { text in
-            switch format {
-            case .html: Escaping.html(text)
-            case .text, .subject: text
-            }
-        }
+        return library.render(kind, format, shown(data))
     }
 }
 

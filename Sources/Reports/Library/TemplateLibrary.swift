@@ -1,4 +1,5 @@
 import Mustache
+import Rules
 import Templates
 
 /// Finds templates: a person's own folder in front of the shipped ones, and a language's folder in front of the others.
@@ -72,21 +73,18 @@ public final class TemplateLibrary {
 
     // MARK: Rendering
 
-    /// What a template makes of the data.
+    /// What the template of a letter makes of the data. In HTML data is escaped; text is as it is.
     ///
-    /// - Parameters:
-    ///   - name: Such as `morning.html.mustache`.
-    ///   - escape: How data is written by tags that don't ask for it as it is.
     /// - Returns: The text, and what was wrong with own templates, in whose stead the shipped ones made it.
-    @discardableResult
-    public func render(_ name: String, _ data: MustacheValue, escape: @escaping (String) -> String) -> (text: String, faults: [TemplateFault]) {
+    public func render(_ kind: ReportKind, _ format: Renderer.Format, _ data: MustacheValue) -> (text: String, faults: [TemplateFault]) {
+        let name = TemplateName(kind, format)
         var met: [TemplateFault] = []
         if let own {
             do throws(TemplateFault) {
                 if let fault = own.fault { throw fault }
-                let text = try write(name, data, escape, from: places)
+                let text = try write(name, data, from: places)
                 // A file that was cut off when the disk was full is empty, and an empty letter is none.
-                if text.allSatisfy(\.isWhitespace) { throw TemplateFault(file: name, "your templates make nothing of it") }
+                if text.allSatisfy(\.isWhitespace) { throw TemplateFault(file: name.path, "your templates make nothing of it") }
                 return (text, [])
             } catch {
                 met.append(error)
@@ -94,7 +92,7 @@ public final class TemplateLibrary {
         }
         var text = ""
         do throws(TemplateFault) {
-            text = try write(name, data, escape, from: places.filter { $0.own == nil })
+            text = try write(name, data, from: places.filter { $0.own == nil })
         } catch {
             met.append(error)
         }
@@ -102,9 +100,9 @@ public final class TemplateLibrary {
         return (text, met)
     }
 
-    private func write(_ name: String, _ data: MustacheValue, _ escape: @escaping (String) -> String, from places: [Place]) throws(TemplateFault) -> String {
-        guard let name = TemplateName(path: name), let template = try template(name, from: places) else { throw TemplateFault(file: name, "there is no such template") }
-        return try template.render(data, escape: escape) { reference throws(TemplateFault) in
+    private func write(_ name: TemplateName, _ data: MustacheValue, from places: [Place]) throws(TemplateFault) -> String {
+        guard let template = try template(name, from: places) else { throw TemplateFault(file: name.path, "there is no such template") }
+        return try template.render(data, escape: name.format.escaped) { reference throws(TemplateFault) in
             if let partial = name.partial(reference.name), let found = try self.template(partial, from: places) { return found }
             if self.missing == .nothing { return nil }
             throw self.missing(reference, name)
@@ -161,5 +159,15 @@ extension TemplateLibrary.Place {
     func text(_ name: TemplateName) throws(TemplateFault) -> String? {
         if let own { return try own.text(folder + name.path) }
         return ShippedTemplates.text(of: folder + name.path)
+    }
+}
+
+extension Renderer.Format {
+    /// Data as it is written in this format.
+    fileprivate func escaped(_ text: String) -> String {
+        switch self {
+        case .html: Escaping.html(text)
+        case .text, .subject: text
+        }
     }
 }

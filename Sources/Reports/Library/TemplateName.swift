@@ -1,3 +1,5 @@
+import Rules
+
 /// What a file of templates is called, within a language's folder: `morning.html.mustache` for a letter,
 /// `partials/anchors.html.mustache` for what letters take in.
 struct TemplateName: Hashable {
@@ -16,6 +18,13 @@ struct TemplateName: Hashable {
         self.stem = stem
         self.format = format
         self.isPartial = isPartial
+    }
+
+    /// The template that a letter is made by.
+    init(_ kind: ReportKind, _ format: Renderer.Format) {
+        stem = kind.rawValue
+        self.format = format
+        isPartial = false
     }
 
     /// Nil for a path that is the name of no template.

@@ -1,5 +1,6 @@
 import Foundation
 import Mustache
+import Rules
 @testable import Reports
 
 /// A folder of own templates for one test, gone with this object, in a folder of its own.
@@ -30,11 +31,17 @@ final class TemplateFolder {
 }
 
 extension TemplateLibrary {
-    /// What the template of this name makes of the data, without escaping.
-    func text(_ name: String, _ data: [String: MustacheValue] = [:]) -> String { render(name, .object(data), escape: Escaping.none).text }
+    /// What this library makes of the data by the template of this name.
+    private func made(_ name: String, _ data: [String: MustacheValue]) -> (text: String, faults: [TemplateFault]) {
+        let words = name.split(separator: ".").map(String.init)
+        guard let kind = ReportKind(rawValue: words[0]), let format = Renderer.Format(rawValue: words[1]) else { preconditionFailure("\(name) is no letter's") }
+        return render(kind, format, .object(data))
+    }
 
-    /// Its faults, without the folder of own templates.
+    func text(_ name: String, _ data: [String: MustacheValue] = [:]) -> String { made(name, data).text }
+
+    /// What is said of its faults, without the folder of own templates.
     func said(_ name: String, _ data: [String: MustacheValue] = [:]) -> [String] {
-        render(name, .object(data), escape: Escaping.none).faults.map { $0.description.replacingOccurrences(of: (own?.path ?? "") + "/", with: "") }
+        made(name, data).faults.map { $0.description.replacingOccurrences(of: (own?.path ?? "") + "/", with: "") }
     }
 }

@@ -73,6 +73,15 @@ struct TemplateLibraryTests {
         #expect(folder.library().text(morning) == "2")
     }
 
+    @Test("Data is escaped in HTML, and in nothing else")
+    func escaping() throws {
+        let folder = try TemplateFolder([morning: "{{>p}}", "morning.html.mustache": "{{>p}}", "morning.subject.mustache": "{{>p}}"])
+        for format in ["text", "html", "subject"] { try folder.write(Data("{{x}}".utf8), to: "partials/p.\(format).mustache") }
+        #expect(folder.library().text(morning, ["x": .text("<&>")]) == "<&>")
+        #expect(folder.library().text("morning.subject.mustache", ["x": .text("<&>")]) == "<&>")
+        #expect(folder.library().text("morning.html.mustache", ["x": .text("<&>")]) == "&lt;&amp;&gt;")
+    }
+
     // MARK: Faults
 
     @Test("A fault of an own template, or of one that it takes in, gives the whole of it to the shipped ones, and is told", arguments: [
@@ -130,7 +139,7 @@ struct TemplateLibraryTests {
         let folder = try TemplateFolder([morning: "x"])
         for (path, fault) in [("/nowhere", "the folder of your templates can't be found: No such file or directory"), ("/\(morning)", "your templates are to be in a folder, and this is none")] {
             let library = TemplateLibrary(own: folder.path + path, locale: "en")
-            let (text, faults) = library.render("evening.text.mustache", .object(["kind": .text("k")]), escape: Escaping.none)
+            let (text, faults) = library.render(.evening, .text, .object(["kind": .text("k")]))
             #expect(text == TemplateLibrary(own: nil, locale: "en").text("evening.text.mustache", ["kind": .text("k")]))
             #expect(faults.map(\.description) == ["\(folder.path)\(path): \(fault)"])
         }
