@@ -10,7 +10,7 @@ public struct Letters {
     public let making: ReportMaking
 
     public init(_ context: Context, _ configuration: Configuration) {
-        renderer = Renderer(TemplateLibrary(own: configuration[.templates]?.string, locale: configuration[.locale]?.string ?? "en"))
+        renderer = Renderer(TemplateLibrary(own: configuration.templates, locale: configuration.locale))
         making = ReportMaking(context, showsNudges: configuration[.reportsNudges]?.string != "off")
     }
 

@@ -30,7 +30,7 @@ public struct LetterMaking {
     }
 
     public func letter(of report: Report) -> MadeLetter {
-        let renderer = Renderer(TemplateLibrary(own: configuration[.templates]?.string, locale: configuration[.locale]?.string ?? "en"))
+        let renderer = Renderer(TemplateLibrary(own: configuration.templates, locale: configuration.locale))
         return MadeLetter(report: report, letter: renderer.letter(report.kind, renderer.labelled(report.json)))
     }
 }
