@@ -1,4 +1,5 @@
 import JSON
+import Rules
 import Values
 
 /// Puts beside every value that a person reads the text that they read, so that a template has nothing to compute.
@@ -47,6 +48,14 @@ struct Labelling {
         .object(object(report.object ?? [], at: .report) + [
             .init("language", .string(formats.languageTag)), .init("direction", .string(formats.isRightToLeft ? "rtl" : "ltr")),
         ])
+    }
+
+    /// A labelled report with one more notice in it, unless it is there.
+    func adding(_ notice: Notice.Kind, to report: JSON) -> JSON {
+        let known = report["notices"]?.array ?? []
+        guard !known.contains(where: { $0["kind"]?.string == notice.rawValue }) else { return report }
+        let notices = known + list([["kind": .string(notice.rawValue)]], named: "notices")
+        return counts(of: notices.count, "notices").reduce(report.setting("notices", to: .array(notices))) { $0.setting($1.key, to: $1.value) }
     }
 
     private func object(_ members: [JSON.Member], at place: Place) -> [JSON.Member] {
