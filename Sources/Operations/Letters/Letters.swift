@@ -14,7 +14,7 @@ public struct Letters {
     public init(_ context: Context, _ configuration: Configuration) throws {
         self.context = context
         self.configuration = configuration
-        renderer = Renderer(TemplateLibrary(own: configuration[.templates]?.string, locale: configuration[.locale]?.string ?? "en"))
+        renderer = Renderer(TemplateLibrary(own: configuration.templates, locale: configuration.locale))
         making = ReportMaking(context, showsNudges: configuration[.reportsNudges]?.string != "off", notices: try Outbox(context.store).notices())
     }
 
