@@ -53,6 +53,9 @@ public struct Configuration: Sendable {
 
     private var members: [JSON.Member]
 
+    /// One in which nothing is set.
+    public init() { members = [] }
+
     /// The configuration of a home; empty where there is no file.
     public init(of home: Home) throws {
         guard Files.exists(home.configuration) else {
