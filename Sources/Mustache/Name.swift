@@ -23,6 +23,7 @@ extension Source {
             return (.fixed(word), word)
         }
         let start = bytes[(tag.content.lowerBound + 1)..<tag.content.upperBound].firstIndex { !$0.isSpace } ?? tag.content.upperBound
+        guard start < tag.content.upperBound else { throw emptyTag(tag) }
         let word = try word(of: Tag(kind: tag.kind, range: tag.range, content: start..<tag.content.upperBound))
         return (.dynamic(try path(word, tag)), "*" + word)
     }
@@ -33,6 +34,8 @@ extension Source {
         guard !parts.contains("") else { throw fault(at: tag.range.lowerBound, "\"\(word)\" is no name: nothing stands beside one of its dots") }
         return .path(first: parts[0], rest: Array(parts.dropFirst()))
     }
+
+    func emptyTag(_ tag: Tag) -> TemplateFault { fault(at: tag.range.lowerBound, "this tag is empty: it names nothing") }
 
     /// A piece of the text in one short line, to be quoted.
     private func line(_ range: Range<Int>) -> String {

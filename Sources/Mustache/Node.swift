@@ -2,8 +2,8 @@
 /// a template is a range of its nodes.
 enum Node: Sendable {
     case text(Text)
-    /// A line begins here, with a tag.
-    case line
+    /// A line begins here, with a tag. What comes first in a template or a block may be written within a line nevertheless.
+    case line(isFirst: Bool)
     case variable(Name, isEscaped: Bool)
     case section(Section, end: Int)
     case partial(Inclusion)

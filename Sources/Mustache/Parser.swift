@@ -65,8 +65,8 @@ struct Parser {
         let word = try source.target(of: tag).word
         guard let last = open.last else { throw source.fault(at: tag.range.lowerBound, "\"\(word)\" is closed here, but nothing is open") }
         guard last.name == word else {
-            let begin = source.fault(at: last.offset, "")
-            throw source.fault(at: tag.range.lowerBound, "\"\(word)\" is closed here, but the \(last.kind.rawValue) \"\(last.name)\" of line \(begin.line) is still open")
+            let opened = "the \(last.kind.rawValue) \"\(last.name)\" of line \(source.place(of: last.offset).line)"
+            throw source.fault(at: tag.range.lowerBound, "\"\(word)\" is closed here, but \(opened) is still open")
         }
         switch last.kind {
         case .section:
@@ -95,13 +95,13 @@ struct Parser {
             textStart = line.lineBreak.upperBound
         } else {
             addText(upTo: tag.range.lowerBound)
-            if source.isLineStart(tag.range.lowerBound), !isFirstNode, open.last?.kind != .parent { nodes.append(.line) }
+            if source.isLineStart(tag.range.lowerBound), open.last?.kind != .parent { nodes.append(.line(isFirst: isFirstNode)) }
             textStart = tag.range.upperBound
         }
     }
 
-    /// The first line of a template or a block begins where that does; whether this is a line's beginning is known where it
-    /// is written.
+    /// What comes first in a template or a block begins where that does: it is known where it is written whether a line
+    /// begins there.
     private var isFirstNode: Bool {
         guard let last = open.last else { return nodes.isEmpty }
         return last.kind == .block && last.node == nodes.count - 1

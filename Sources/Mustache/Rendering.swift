@@ -33,7 +33,7 @@ struct Rendering {
             steps += 1
             switch template.nodes[index] {
             case .text(let text): write(text, of: template.source)
-            case .line: owed = indentation
+            case .line(let isFirst): if !isFirst { owed = indentation }
             case .variable(let name, let isEscaped):
                 if let text = lookUp(name)?.text { write(isEscaped ? escape(text) : text) }
             case .section(let section, let end):
@@ -172,17 +172,22 @@ struct Rendering {
         var start = text.range.lowerBound
         while start < text.range.upperBound {
             let end = source.bytes[start..<text.range.upperBound].firstIndex(of: .newline).map { $0 + 1 } ?? text.range.upperBound
-            if source.isLineStart(start) { start = source.endOfBlanks(from: start, to: min(end, start + text.trim)) }
-            write(line: start..<end, of: source)
+            write(line: start..<end, of: source, trim: source.isLineStart(start) ? text.trim : 0)
             start = end
         }
     }
 
-    /// A piece of a line of the template's own.
-    private mutating func write(line: Range<Int>, of source: Source) {
-        guard !line.isEmpty else { return }
-        if source.endOfLineBreak(at: source.endOfBlanks(from: line.lowerBound, to: line.upperBound)) == nil { output += owed }
-        output += source.bytes[line]
+    /// A line of the template's own, or a piece of one. A line of nothing but blanks stays as it is.
+    private mutating func write(line: Range<Int>, of source: Source, trim: Int) {
+        let text = source.endOfBlanks(from: line.lowerBound, to: line.upperBound)
+        if text < line.upperBound, source.endOfLineBreak(at: text) != nil {
+            output += source.bytes[line]
+        } else {
+            let rest = min(text, line.lowerBound + trim)..<line.upperBound
+            guard !rest.isEmpty else { return }
+            output += owed
+            output += source.bytes[rest]
+        }
         owed = source.bytes[line.upperBound - 1] == .newline ? indentation : []
     }
 }

@@ -67,7 +67,7 @@ struct TagScanner {
 
     private func check(_ tag: Tag) throws(TemplateFault) {
         guard tag.kind != .comment, tag.kind != .delimiters else { return }
-        guard !tag.content.isEmpty else { throw source.fault(at: tag.range.lowerBound, "this tag is empty: it names nothing") }
+        guard !tag.content.isEmpty else { throw source.emptyTag(tag) }
         if let inner = find(opening, from: tag.content.lowerBound), inner < tag.content.upperBound {
             throw source.fault(at: tag.range.lowerBound, "this tag is not closed before the next one begins")
         }

@@ -14,7 +14,7 @@ public struct Template: Sendable {
     static let deepest = 256
     /// How much may be written, in bytes, and how many tags and pieces of text that may take. A letter has a thousandth.
     static let longest = 16 << 20
-    static let mostSteps = 4_000_000
+    static let mostSteps = 1_000_000
 
     let source: Source
     let nodes: [Node]

@@ -26,10 +26,10 @@ struct ReportCommandTests {
         #expect(answer.status == 0 && answer.errors.isEmpty)
         #expect(answer.json?["kind"] == "weekly" && answer.json?["from"] == "2026-10-05" && answer.json?["to"] == "2026-10-11")
         #expect(answer.json?["tasks"]?["completedTitles"] == ["Draft"])
-        for words in [["--json"], [], ["--format=json"], ["--date", "2026-10-07"], ["--date", "-5d"], ["--out", "-"]] {
+        for words in [["--json"], ["--format=json"], ["--json", "--date", "2026-10-07"], ["--json", "--date", "-5d"], ["--json", "--out", "-"]] {
             #expect(try await sandbox.call(["report", "weekly", "--home", sandbox.home, "--now", Sandbox.now] + words).output == answer.output, "\(words)")
         }
-        #expect(try await sandbox.run("report", "weekly", "--quiet").output == "")
+        for format in ["text", "html", "json"] { #expect(try await sandbox.run("report", "weekly", "--format", format, "--quiet").output == "") }
     }
 
     @Test("The week is the one that holds the date, by the first weekday of the home", arguments: [
@@ -39,25 +39,30 @@ struct ReportCommandTests {
     func week(date: String, firstWeekday: String?, from: String) async throws {
         let sandbox = try await Sandbox.withHome()
         if let firstWeekday { #expect(try await sandbox.run("config", "set", "firstWeekday", firstWeekday).status == 0) }
-        #expect(try await sandbox.run("report", "weekly", "--date", date).json?["from"]?.string == from)
+        #expect(try await sandbox.run("report", "weekly", "--json", "--date", date).json?["from"]?.string == from)
     }
 
     @Test("Reading a report changes no byte of any row")
     func readsOnly() async throws {
         let sandbox = try await sandbox()
         let before = try await sandbox.run("export")
-        for words in [["report", "weekly"], ["report", "weekly", "--explain", "tasks.stale"], ["report", "weekly", "--date", "today"]] {
+        for words in [["report", "weekly"], ["report", "weekly", "--explain", "tasks.stale"], ["report", "weekly", "--date", "today"], ["report", "morning"], ["report", "evening", "--format", "html"]] {
             #expect(try await sandbox.call(words + ["--home", sandbox.home, "--now", Sandbox.now]).status == 0)
         }
         #expect(try await sandbox.run("export").output == before.output)
     }
 
-    @Test("--out writes the object to a file as a whole, and says so")
+    @Test("--out writes the report to a file as a whole, and says so")
     func out() async throws {
         let sandbox = try await sandbox()
-        let answer = try await sandbox.run("report", "weekly")
-        let said = try await sandbox.run("report", "weekly", "--out", "week.json")
-        #expect(said.status == 0 && said.output == "wrote the report to week.json\n")
+        for format in ["text", "html"] {
+            let page = try await sandbox.run("report", "weekly", "--format", format)
+            #expect(try await sandbox.run("report", "weekly", "--format", format, "--out", "week.\(format)").status == 0)
+            #expect(try sandbox.read("week.\(format)") == page.output)
+        }
+        let answer = try await sandbox.run("report", "weekly", "--format", "json")
+        let said = try await sandbox.run("report", "weekly", "--format", "json", "--out", "week.json")
+        #expect(said.status == 0 && said.json == ["file": "week.json"])
         #expect(try sandbox.read("week.json") == answer.output)
         #expect(try sandbox.mode("week.json") == 0o600)
         #expect(try await sandbox.run("report", "weekly", "--json", "--out", "week.json").json == ["file": "week.json"])
@@ -96,7 +101,7 @@ struct ReportCommandTests {
     }
 
     @Test("A wrong call is 64, in words and as an object, before anything else is looked at", arguments: [
-        Line("another format", ["--format", "html"], ["html", "json"]), Line("no date", ["--date", "2026-02-30"], ["--date", "2026-02-30"]), Line("someday", ["--date", "someday"], ["--date"]),
+        Line("another format", ["--format", "pdf"], ["pdf", "text, html, eml, json"]), Line("a slip of a format", ["--format", "jsno"], [#"did you mean "json"?"#]), Line("no date", ["--date", "2026-02-30"], ["--date", "2026-02-30"]), Line("someday", ["--date", "someday"], ["--date"]),
         Line("a number that overflows", ["--date", "+99999999999999999999d"], ["--date"]), Line("a slip", ["--explain", "tasks.defered"], [#"did you mean "tasks.deferred"?"#]),
         Line("a slip after an item", ["--explain", "days.2026-10-07.loadScor"], [#"did you mean "days.loadScore"?"#]), Line("no key", ["--explain", ""], ["no key"]),
         Line("no file", ["--out", ""], ["--out"]), Line("too much", ["monthly"], ["monthly"]),
@@ -136,7 +141,7 @@ struct ReportCommandTests {
         let sandbox = try await sandbox()
         let store = try Connection(path: sandbox.home + "/store.sqlite", access: .readWrite)
         try store.run("UPDATE DayPlan SET date = '2026-10-07 at noon'")
-        let answer = try await sandbox.run("report", "weekly")
+        let answer = try await sandbox.run("report", "weekly", "--format", "json")
         #expect(answer.status == 0 && answer.errors.contains("left out: DayPlan") && answer.json?["days"]?.array?[2]["loadScore"] == JSON.null)
         #expect(try await sandbox.run("report", "weekly", "--quiet").errors.isEmpty)
     }

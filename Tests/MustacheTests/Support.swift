@@ -17,9 +17,11 @@ extension MustacheValue {
 
 /// What the template `t` makes of this data, escaped for HTML, with these partials.
 func rendered(_ template: String, _ data: JSON = [:], partials: [String: String] = [:]) throws(TemplateFault) -> String {
-    try Template(template, name: "t").render(MustacheValue(data), escape: Escaping.html) { reference throws(TemplateFault) in
-        guard let text = partials[reference.name] else { return nil }
-        return try Template(text, name: reference.name)
+    var parsed: [String: Template] = [:]
+    return try Template(template, name: "t").render(MustacheValue(data), escape: Escaping.html) { reference throws(TemplateFault) in
+        guard let text = partials[reference.name], parsed[reference.name] == nil else { return parsed[reference.name] }
+        parsed[reference.name] = try Template(text, name: reference.name)
+        return parsed[reference.name]
     }
 }
 

@@ -2,7 +2,8 @@
 ///
 /// - A line that goes on hangs below its own first word: below what follows its indent and its bullet (`- `, `· ` or any
 ///   other single sign).
-/// - Neighbouring lines with tabs make a table, whose columns are as wide as what stands in them (`TextTable`).
+/// - Neighbouring lines with tabs make a table, whose columns are as wide as what stands in them (`TextTable`). A tab at the
+///   end of a line puts the whole line into the first column.
 /// - There are no blank lines at the ends and no two together, and no line ends in a space.
 public enum TextLayout {
     public static let columns = 78
@@ -18,8 +19,8 @@ public enum TextLayout {
             rows = []
         }
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            let line = line.withoutTrailingSpace
-            if line.contains("\t") {
+            let isRow = line.contains("\t"), line = line.withoutTrailingSpace
+            if isRow, !line.isEmpty {
                 rows.append(line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init))
                 continue
             }

@@ -5,6 +5,8 @@ import Values
 /// where in a list a new group begins.
 struct Facts {
     let formats: LocalFormats
+    /// The report's, where it is about a day.
+    let date: String?
     let place: Labelling.Place
 
     /// - Parameter members: Those of the object, labelled; the facts go after them.
@@ -12,11 +14,14 @@ struct Facts {
         let object = JSON.object(members)
         switch place {
         case .report: members += report(object)
+        case .object("prompts"): members.append(.init("isEmpty", .bool((object.object ?? []).allSatisfy { $0.value != true && $0.value.array?.isEmpty != false })))
         case .object("day"): members += day(object)
         case .object("parts"): members += bars(of: object)
         case .object("wellbeing"): members += sparkline(object)
         case .object("review"), .object("tasks"), .object("focus"), .object("anchors"), .object("notes"):
             members.append(.init("isEmpty", .bool(Facts.isEmpty(object))))
+        case .object("nudge"), .row(of: "patterns"): members += pattern(object)
+        case .row(of: "tasks") where object["dueDate"] != nil: members.append(.init("isDueThen", .bool(date != nil && object["dueDate"]?.string == date)))
         case .row(of: "days"): members += dayOfWeek(object)
         case .row(of: "anchors"), .row(of: "ahead"): members += window(object)
         case .row(of: "byRule"): members += attendance(object)
@@ -46,7 +51,8 @@ extension Facts {
         func hasNone(_ keys: String...) -> Bool { keys.allSatisfy { report[$0]?.array?.isEmpty ?? true } }
         func isEmpty(_ keys: String...) -> Bool { keys.allSatisfy { report[$0]?["isEmpty"]?.bool ?? true } }
         guard report["kind"] == "weekly" else {
-            return [.init("isEmpty", .bool(hasNone("tasks", "alsoToday", "completedToday", "anchors", "habits", "suggestions") && isEmpty("review")))]
+            let dueThen = report["tasks"]?.array?.contains { $0["isDueThen"] == true } ?? false
+            return [.init("dueThenAny", .bool(dueThen)), .init("isEmpty", .bool(hasNone("tasks", "alsoToday", "completedToday", "anchors", "habits", "suggestions") && isEmpty("review")))]
         }
         let nothingLived = report["days"]?.array?.allSatisfy { ($0["loadScore"] ?? .null) == .null } ?? true
         let isEmpty = nothingLived && hasNone("habits", "ahead") && isEmpty("tasks", "focus", "anchors", "notes")
@@ -114,6 +120,13 @@ extension Facts {
 // MARK: - Windows and groups
 
 extension Facts {
+    /// The weekday that a pattern of weekends is about.
+    private func pattern(_ pattern: JSON) -> [JSON.Member] {
+        let isOfWeekends = pattern["pattern"] == "weekendOverplan" || pattern["kind"] == "weekendOverplan"
+        let weekday = isOfWeekends ? pattern["subject"]?.string.flatMap { Int($0) }.flatMap(formats.weekday) : nil
+        return [.init("subjectLabel", weekday.map(JSON.string) ?? .null)]
+    }
+
     /// How a window is told: by its times, as a whole day, or as one day of several.
     private func window(_ window: JSON) -> [JSON.Member] {
         let days = window["windowDays"]?.integer ?? 1
@@ -148,24 +161,39 @@ extension Facts {
 extension Facts {
     private static let week = 7
 
-    /// The density of a habit's time as a line of blocks, a space between weeks.
+    /// The density of a habit's time as a line of blocks, a space between weeks, and in counts.
     private func grid(_ time: JSON) -> [JSON.Member] {
         guard let cells = time["cells"]?.array else { return [] }
-        return [.init("cellsLabel", .string(Facts.inWeeks(cells.map { Bar.cell($0["state"]?.string ?? "") })))]
+        let states = cells.map { $0["state"]?.string ?? "" }
+        func count(_ key: String, _ counted: String...) -> [JSON.Member] {
+            let count = states.count { counted.contains($0) }
+            return [.init(key, .int(count)), .init(key + "Label", .string(formats.number(count)))]
+        }
+        return [.init("cellsLabel", .string(Facts.inWeeks(states.map(Bar.cell))))]
+            + count("complete", "complete") + count("partial", "partialLow", "partialHigh") + count("missed", "missed")
     }
 
-    /// What stands above every grid: the first and the last of its days, and a letter for each.
+    /// What stands above every grid: the first of the days in each of its weeks, and a letter for each day.
     private func gridHead(_ report: JSON) -> [JSON.Member] {
         let cells = report["habits"]?.array?.lazy.compactMap { $0["times"]?.array?.first?["cells"]?.array }.first ?? []
-        guard let first = cells.first, let last = cells.last else { return [.init("grid", .null)] }
-        let letters = cells.map { $0["date"]?.string.flatMap { Day($0) }.map(formats.weekdayLetter) ?? "" }
+        let days = cells.compactMap { $0["date"]?.string.flatMap { Day($0) } }
+        guard let first = cells.first, let last = cells.last, days.count == cells.count else { return [.init("grid", .null)] }
+        let letters = days.map(formats.weekdayLetter)
+        let weeks = stride(from: 0, to: days.count, by: Facts.week).map { formats.monthAndDay(days[$0]) }
         return [.init("grid", [
             "fromLabel": first["dateLabel"] ?? .null, "toLabel": last["dateLabel"] ?? .null,
-            "weekdays": .array(letters.map { ["letter": .string($0)] }), "weekdaysLabel": .string(Facts.inWeeks(letters)),
+            "weeks": .array(weeks.map { ["firstLabel": .string($0)] }), "weekdays": .array(letters.map { ["letter": .string($0)] }),
+            "weeksLabel": .string(weeks.map { $0.padded(to: Facts.week + 1) }.joined()),
+            // Arabic letters side by side would join to a word.
+            "weekdaysLabel": .string(Facts.inWeeks(letters.map { formats.isRightToLeft ? $0 + "\u{200C}" : $0 })),
         ])]
     }
 
     private static func inWeeks(_ signs: [String]) -> String {
         stride(from: 0, to: signs.count, by: week).map { signs[$0..<min($0 + week, signs.count)].joined() }.joined(separator: " ")
     }
+}
+
+extension String {
+    fileprivate func padded(to columns: Int) -> String { self + String(repeating: " ", count: max(0, columns - displayWidth)) }
 }

@@ -52,5 +52,5 @@ enum LabelKind {
     ]
 
     /// Lists of a fixed length, which are never cut and whose length says nothing.
-    static let fixedLists: Set<String> = ["days", "cells", "sparkline", "sparklineCells", "weekdays"]
+    static let fixedLists: Set<String> = ["days", "cells", "sparkline", "sparklineCells", "weeks", "weekdays"]
 }

@@ -1,4 +1,5 @@
 import JSON
+import Rules
 import Values
 
 /// Puts beside every value that a person reads the text that they read, so that a template has nothing to compute.
@@ -13,18 +14,24 @@ import Values
 /// | a count or minutes `x` | `xAny` | whether it is above 0 |
 /// | a word of the engine `x` | `xIs` | `{ "<word>": true }`, null where `x` is null |
 /// | a list `x` | `xAny`, `xCount`, `xCountLabel` | |
-/// | | `xMore`, `xMoreLabel` | how many rows a letter leaves out (`ShownLists`), null where it shows all |
+/// | | `xMore`, `xMoreLabel` | how many rows a letter leaves out (`shownRows`), null where it shows all |
 ///
-/// What belongs to one kind of row or object alone (bars, where a group begins) is added by `Facts`.
+/// What belongs to one kind of row or object alone (bars, where a group begins) is added by `Facts`. The report itself gets the
+/// `language` and `direction` of the letter, as HTML names them.
 struct Labelling {
+    /// Rows of a list that a letter shows. The rest is counted, never dropped in silence.
+    static let shownRows = 20
+
     let formats: LocalFormats
     /// Of the report's date: a date in another one says so.
-    let year: Int?
+    private let year: Int?
+    private let date: String?
     /// The home's zone, for instants.
-    let zone: Zone?
+    private let zone: Zone?
 
     init(_ report: JSON, _ formats: LocalFormats) {
         self.formats = formats
+        date = report["date"]?.string
         year = (report["date"] ?? report["to"])?.string.flatMap { Day($0) }?.civil.year
         zone = report["timeZone"]?.string.flatMap { Zone(name: $0) }
     }
@@ -38,7 +45,17 @@ struct Labelling {
 
     /// A report with its labels.
     func report(_ report: JSON) -> JSON {
-        .object(object(report.object ?? [], at: .report))
+        .object(object(report.object ?? [], at: .report) + [
+            .init("language", .string(formats.languageTag)), .init("direction", .string(formats.isRightToLeft ? "rtl" : "ltr")),
+        ])
+    }
+
+    /// A labelled report with one more notice in it, unless it is there.
+    func adding(_ notice: Notice.Kind, to report: JSON) -> JSON {
+        let known = report["notices"]?.array ?? []
+        guard !known.contains(where: { $0["kind"]?.string == notice.rawValue }) else { return report }
+        let notices = known + list([["kind": .string(notice.rawValue)]], named: "notices")
+        return counts(of: notices.count, "notices").reduce(report.setting("notices", to: .array(notices))) { $0.setting($1.key, to: $1.value) }
     }
 
     private func object(_ members: [JSON.Member], at place: Place) -> [JSON.Member] {
@@ -48,7 +65,7 @@ struct Labelling {
         for member in members {
             add(member, at: place, countsMinutes: countsMinutes, to: &labelled)
         }
-        Facts(formats: formats, place: place).add(to: &labelled)
+        Facts(formats: formats, date: date, place: place).add(to: &labelled)
         return labelled
     }
 
@@ -85,11 +102,13 @@ struct Labelling {
         return Facts.marking(rows, of: name)
     }
 
+    /// How many there are, and how many of them a letter leaves out.
     private func counts(of count: Int, _ key: String) -> [JSON.Member] {
-        let more = ShownLists.leftOut(of: count, limit: ShownLists.rows)
+        let more = count > Labelling.shownRows ? count - Labelling.shownRows : nil
         return [
             .init(key + "Any", .bool(count > 0)), .init(key + "Count", .int(count)), .init(key + "CountLabel", .string(formats.number(count))),
-        ] + ShownLists.members(key, more, formats)
+            .init(key + "More", more.map(JSON.int) ?? .null), .init(key + "MoreLabel", more.map { .string(formats.number($0)) } ?? .null),
+        ]
     }
 }
 

@@ -42,10 +42,16 @@ final class LocalFormats {
         base = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
     }
 
+    /// As HTML names it, such as `en-GB`.
+    var languageTag: String { locale.identifier(.bcp47) }
+
+    var isRightToLeft: Bool { locale.language.characterDirection == .rightToLeft }
+
     private lazy var full = base.weekday(.wide).day().month(.wide)
     private lazy var withYear = base.weekday(.wide).day().month(.wide).year()
     private lazy var short = base.weekday(.abbreviated).day().month(.abbreviated)
     private lazy var shortWithYear = base.weekday(.abbreviated).day().month(.abbreviated).year()
+    private lazy var digits = base.day().month(.defaultDigits)
     private lazy var clock = base.hour().minute()
     private lazy var weekdayName = base.weekday(.wide)
     private lazy var weekdayLetter = base.weekday(.narrow)
@@ -66,6 +72,9 @@ final class LocalFormats {
         dates[key] = text
         return text
     }
+
+    /// `10/16`: a date in as few letters as it takes.
+    func monthAndDay(_ day: Day) -> String { moment(day).formatted(digits) }
 
     /// `8:15 AM` or `08:15`, as the locale's clocks go.
     func time(_ minute: MinuteOfDay) -> String {

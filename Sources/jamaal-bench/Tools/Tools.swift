@@ -43,6 +43,9 @@ struct Tools {
         return child
     }
 
+    /// The sqlite3 program answering one query, reading only.
+    func sqlite(_ store: String, asking query: String) -> Child { child(sqlitePath, ["-readonly", store, query]) }
+
     func child(_ program: String, _ arguments: [String]) -> Child {
         Child(program: program, arguments: arguments, errors: path("errors.txt"), environment: ["PATH=/usr/bin:/bin", "HOME=\(folder)", "TZ=UTC", "LC_ALL=C"])
     }

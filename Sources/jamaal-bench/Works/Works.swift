@@ -50,6 +50,7 @@ struct Works {
                     subject: floor, against: try Works.floor(of: short, tools, say: say)),
             ], at: 2)
         }
+        all += try ReportWorks(long, nightAt: Works.nightMoment, tools).all
         histories = [long] + (short.map { [$0] } ?? [])
         self.all = all
     }

@@ -96,6 +96,21 @@ struct QueryPlanLaws {
         #expect(try scans(of: prepared.subtracting(nights), home) == [])
     }
 
+    @Test("A day's reports read by index alone", arguments: Seeds.first(4))
+    func days(seed: UInt64) throws {
+        let home = try TemporaryHome()
+        let troubled = TroubledStore(seed: seed) { $0 == .brokenText }
+        try troubled.fill(home.store())
+        for kind in [ReportKind.morning, .evening] {
+            let prepared = try texts(home) { store in
+                let making = ReportMaking(troubled.context(store))
+                for date in [nil, troubled.world.today - 1] { try making.log(making.report(kind, on: date).shown) }
+            }
+            #expect(prepared.count > 15)
+            #expect(try scans(of: prepared, home) == [])
+        }
+    }
+
     @Test("A calendar reads by index alone", arguments: Seeds.first(4))
     func calendar(seed: UInt64) throws {
         let home = try TemporaryHome()

@@ -45,7 +45,7 @@ struct WeeklyLaws {
         let week = week(lived.world, back: 8)
         let reports = try [0, 1, 40, 4000].map { later in
             let report = try WeeklyReport(context(store, lived.world, at: lived.world.morning(of: lived.world.today + later)), of: week).json
-            return JSON.object((report.object ?? []).filter { $0.key != "normalDaySuggestion" })
+            return JSON.object((report.object ?? []).filter { !["normalDaySuggestion", "ahead"].contains($0.key) })
         }
         for report in reports.dropFirst() { #expect(report == reports[0]) }
     }
