@@ -55,6 +55,9 @@ public struct Configuration: Sendable {
     /// The home's.
     private let folder: String
 
+    /// One in which nothing is set.
+    public init() { members = [] }
+
     /// The configuration of a home; empty where there is no file.
     public init(of home: Home) throws {
         folder = home.path

@@ -62,6 +62,12 @@ public struct Outbox {
             """)
     }
 
+    /// What a person should know of: what waits, and what was given up with nobody told yet.
+    public func unsettled() throws -> [OutboxLetter] {
+        let waiting = try waiting(), known = Set(waiting.map(\.id))
+        return try waiting + failedSinceLastDelivery().filter { !known.contains($0.id) }
+    }
+
     /// The same as the next letter says it.
     func notices() throws -> [Notice] {
         let count = try failedSinceLastDelivery().count
