@@ -1,0 +1,40 @@
+import Model
+import Planner
+import Rules
+import Store
+import Support
+import Testing
+import Values
+
+@Suite("A calendar of any store")
+struct CalendarLaws {
+    private func ahead(_ store: Store, _ troubled: TroubledStore) throws -> [CalendarEvent] { try CalendarAhead(troubled.context(store), days: 31).events }
+
+    @Test("It has each UID once, in order, all of them ahead, and changes no row", arguments: Seeds.first(12))
+    func wellFormed(seed: UInt64) throws {
+        let troubled = TroubledStore(seed: seed), store = try troubled.store()
+        let before = try Dump(store), changes = store.connection.totalChanges
+        let events = try ahead(store, troubled)
+        #expect(store.connection.totalChanges == changes)
+        expectSame(try Dump(store), before)
+        #expect(!events.isEmpty && Set(events.map(\.uid)).count == events.count)
+        for (event, next) in zip(events, events.dropFirst()) { #expect(CalendarEvent.precedes(event, next)) }
+        for event in events {
+            #expect(event.start.milliseconds % 1000 == 0 && event.start.isWritable)
+            if let end = event.end { #expect(end > event.start && end.isWritable) }
+            for alarm in event.alarms { #expect(event.end != nil || alarm.before == .start) }
+        }
+    }
+
+    @Test("It doesn't depend on the order of rows, and what dedup merges was one event before it, too", arguments: Seeds.first(12))
+    func beforeDedup(seed: UInt64) throws {
+        let troubled = TroubledStore(seed: seed) { $0 == .brokenText }
+        var random = Seeded(seed)
+        let shuffled = try Store.forTests(), store = try troubled.store()
+        try shuffled.insert(troubled.rows.shuffled(using: &random))
+        let events = try ahead(store, troubled)
+        #expect(try ahead(shuffled, troubled) == events)
+        try troubled.context(store).run([.dedup])
+        #expect(try ahead(store, troubled) == events)
+    }
+}
