@@ -65,8 +65,8 @@ struct Parser {
         let word = try source.target(of: tag).word
         guard let last = open.last else { throw source.fault(at: tag.range.lowerBound, "\"\(word)\" is closed here, but nothing is open") }
         guard last.name == word else {
-            let begin = source.fault(at: last.offset, "")
-            throw source.fault(at: tag.range.lowerBound, "\"\(word)\" is closed here, but the \(last.kind.rawValue) \"\(last.name)\" of line \(begin.line) is still open")
+            let opened = "the \(last.kind.rawValue) \"\(last.name)\" of line \(source.place(of: last.offset).line)"
+            throw source.fault(at: tag.range.lowerBound, "\"\(word)\" is closed here, but \(opened) is still open")
         }
         switch last.kind {
         case .section:

@@ -1,21 +1,29 @@
 /// What is wrong with a template, and where: `morning.html.mustache:12:5: the section "tasks" is never closed`.
 public struct TemplateFault: Error, Equatable, Sendable, CustomStringConvertible {
+    /// A line and a column, both from 1; columns are characters, as an editor counts them.
+    public struct Place: Equatable, Sendable {
+        public let line: Int
+        public let column: Int
+
+        public init(line: Int, column: Int) {
+            self.line = line
+            self.column = column
+        }
+    }
+
     /// The name that the template was given.
     public let file: String
-    /// From 1.
-    public let line: Int
-    /// From 1, in characters as an editor counts them.
-    public let column: Int
+    /// Nil where it is the file as a whole.
+    public let place: Place?
     public let message: String
 
-    public init(file: String, line: Int, column: Int, message: String) {
+    public init(file: String, at place: Place? = nil, _ message: String) {
         self.file = file
-        self.line = line
-        self.column = column
+        self.place = place
         self.message = message
     }
 
-    public var description: String { "\(file):\(line):\(column): \(message)" }
+    public var description: String { (place.map { "\(file):\($0.line):\($0.column)" } ?? file) + ": \(message)" }
 }
 
 /// The bytes of a template, and the name that it is known by.
@@ -24,11 +32,12 @@ struct Source: Sendable {
     let bytes: [UInt8]
 
     /// - Parameter offset: The byte at which the fault begins.
-    func fault(at offset: Int, _ message: String) -> TemplateFault {
-        let before = bytes[..<offset]
-        let start = before.lastIndex(of: .newline).map { $0 + 1 } ?? 0
-        let line = before.reduce(1) { $1 == .newline ? $0 + 1 : $0 }
-        return TemplateFault(file: name, line: line, column: String(decoding: bytes[start..<offset], as: UTF8.self).count + 1, message: message)
+    func fault(at offset: Int, _ message: String) -> TemplateFault { TemplateFault(file: name, at: place(of: offset), message) }
+
+    func place(of offset: Int) -> TemplateFault.Place {
+        let start = bytes[..<offset].lastIndex(of: .newline).map { $0 + 1 } ?? 0
+        let line = bytes[..<start].count { $0 == .newline } + 1
+        return .init(line: line, column: String(decoding: bytes[start..<offset], as: UTF8.self).count + 1)
     }
 
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

@@ -23,18 +23,65 @@ public struct Renderer {
     }
 
     /// The report with a label beside every value that a person reads: what `--format json` prints, and what templates see.
-    public func labelled(_ report: JSON) -> JSON {
-        Labelling(report, formats).report(report)
-    }
+    public func labelled(_ report: JSON) -> JSON { Labelling(report, formats).report(report) }
 
+    /// The whole letter. Where a template of one's own couldn't be used, it says so at its foot.
+    ///
     /// - Parameter data: A labelled report.
     public func letter(_ kind: ReportKind, _ data: JSON) -> Letter {
-        let isolation = ShownText.Isolation.inText(rightToLeft: formats.isRightToLeft)
-        let inText = TemplateData(rows: Labelling.shownRows, words: ShownText(limit: 300, isolation: isolation), formats: formats)
-        let plain = TemplateData(rows: Labelling.shownRows, words: ShownText(limit: 300, isolation: .none), formats: formats)
-        return Letter(
-            subject: library.render(kind.rawValue, "subject", plain(data)),
-            text: TextLayout.set(library.render(kind.rawValue, "text", inText(data))),
-            html: library.render(kind.rawValue, "html", plain(data)), faults: [])
+        let (letter, faults) = forms(kind, data)
+        guard !faults.isEmpty else { return letter }
+        return forms(kind, Labelling(data, formats).adding(.templateFailed, to: data)).letter.with(faults: faults)
     }
+
+    private func forms(_ kind: ReportKind, _ data: JSON) -> (letter: Letter, faults: [TemplateFault]) {
+        var faults: [TemplateFault] = []
+        func page(_ format: Format) -> String {
+            let (text, met) = self.page(kind, format, data)
+            faults += met.filter { !faults.contains($0) }
+            return text
+        }
+        return (Letter(subject: page(.subject), text: page(.text), html: page(.html), faults: []), faults)
+    }
+
+    /// One form of the letter by itself, and what was wrong with own templates.
+    ///
+    /// - Parameter data: A labelled report.
+    public func page(_ kind: ReportKind, _ format: Format, _ data: JSON) -> (text: String, faults: [TemplateFault]) {
+        switch format {
+        case .subject:
+            let (text, faults) = render(kind, format, data, .whole)
+            return (text.split(whereSeparator: \.isWhitespace).joined(separator: " "), faults)
+        case .text:
+            let (text, faults) = render(kind, format, data, .whole)
+            return (TextLayout.set(text), faults)
+        case .html:
+            var page = render(kind, format, data, .whole)
+            for measure in Measure.shorter where page.text.utf8.count >= Renderer.mostHTML { page = render(kind, format, data, measure) }
+            return page
+        }
+    }
+
+    /// Bytes of HTML that a letter stays below: Gmail cuts what is longer than 102 KB.
+    static let mostHTML = 100_000
+
+    /// How much of a list, and of a person's own words, is shown.
+    private struct Measure {
+        let rows: Int
+        let columns: Int
+
+        static let whole = Measure(rows: Labelling.shownRows, columns: 300)
+        /// For a letter that would become too long, the first that fits.
+        static let shorter = [Measure(rows: 20, columns: 100), Measure(rows: 20, columns: 50), Measure(rows: 10, columns: 40), Measure(rows: 5, columns: 30)]
+    }
+
+    private func render(_ kind: ReportKind, _ format: Format, _ data: JSON, _ measure: Measure) -> (text: String, faults: [TemplateFault]) {
+        let isolation = format == .text ? ShownText.Isolation.inText(rightToLeft: formats.isRightToLeft) : .none
+        let shown = TemplateData(rows: measure.rows, limit: measure.columns, isolation: isolation, formats: formats)
+        return library.render(kind, format, shown(data))
+    }
+}
+
+extension Renderer.Letter {
+    fileprivate func with(faults: [TemplateFault]) -> Self { Self(subject: subject, text: text, html: html, faults: faults.map(\.description)) }
 }

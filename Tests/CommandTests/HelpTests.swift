@@ -28,7 +28,7 @@ struct HelpTests {
     }
 
     @Test("A usage line shows what may be left out and what may be repeated", arguments: [
-        ("jamaal", "jamaal COMMAND"), ("jamaal export", "jamaal export [FILE]"), ("jamaal run", "jamaal run [OPTIONS] JOB…"), ("jamaal settings set", "jamaal settings set KEY VALUE"),
+        ("jamaal", "jamaal COMMAND"), ("jamaal export", "jamaal export [FILE]"), ("jamaal run", "jamaal run [OPTIONS] [JOB…]"), ("jamaal settings set", "jamaal settings set KEY VALUE"),
     ])
     func usage(path: String, expected: String) {
         #expect(Help.usage(command(path), path: path.components(separatedBy: " ")) == expected)

@@ -192,6 +192,15 @@ enum FrozenStore {
 
         """#
 
+    /// What stores of version 1 got since: the letters on their way.
+    static let sinceLayout3 = #"""
+        CREATE TABLE local_outbox(
+            id INTEGER PRIMARY KEY, kind TEXT NOT NULL, reportDate TEXT NOT NULL, edition TEXT NOT NULL, number INTEGER NOT NULL,
+            messageID TEXT NOT NULL, logicalDate TEXT NOT NULL, composedAt TEXT NOT NULL, state TEXT NOT NULL, recipients TEXT NOT NULL,
+            shown TEXT NOT NULL DEFAULT '[]', date TEXT NOT NULL, subject TEXT, text TEXT, html TEXT,
+            tries INTEGER NOT NULL DEFAULT 0, triedAt TEXT, endedAt TEXT, exitCode INTEGER, error TEXT) STRICT;
+        """#
+
     static let rows1 = #"""
         INSERT INTO TaskItem(id, title, notes, dueDate, effortMinutes, importance, isCompleted, completedAt, droppedAt, deferralCount, repeatKind, repeatWeekdays, repeatDayOfMonth, seriesID, createdAt, categoryID)
             VALUES ('00000001-0000-4000-8000-000000000001', CAST(x'610062' AS TEXT), '', '2026-10-05T00:00:00.000Z', 5, 'urgent', 1, '2026-09-09T08:56:28.296Z', '2026-10-10T09:03:39.333Z', 10, 'monthly', '1,3', 0, 'AAAAAAAA-0000-4000-8000-00000000000E', '2026-04-16T15:45:45.555Z', '00000002-0000-4000-8000-000000000001');

@@ -7,9 +7,11 @@ import Values
 /// Does what is due: the night, the jobs that keep a day current, letters that wait and letters whose time has come. What fails
 /// keeps nothing else from being done.
 public struct DueRun {
+    private let home: Home
     private let configuration: Configuration
     private let context: Context
-    private let post: Post
+    private let limit: ChildProcess.Limit
+    private let elapsed: () -> Int64
     private var jobs: JobRun
 
     /// What was done, in its order.
@@ -18,11 +20,16 @@ public struct DueRun {
     public private(set) var failures: [any Error] = []
 
     public init(_ home: Home, _ configuration: Configuration, _ context: Context, limit: ChildProcess.Limit = .usual, elapsed: @escaping () -> Int64) {
+        self.home = home
         self.configuration = configuration
         self.context = context
-        post = Post(home, configuration, context, limit: limit, elapsed: elapsed)
+        self.limit = limit
+        self.elapsed = elapsed
         jobs = JobRun(context, elapsed: elapsed)
     }
+
+    /// Made anew for each letter, which tells of those before it that failed.
+    private func post() throws -> Post { try Post(home, configuration, context, limit: limit, elapsed: elapsed) }
 
     /// - Parameter acceptsJump: That a clock far ahead of the last processed day is right. Else nothing at all is done by it.
     public mutating func run(acceptsJump: Bool = false) throws {
@@ -44,7 +51,7 @@ public struct DueRun {
             // A week that is looked back on late is still that week.
             let date = letter.kind == .weekly ? times.reportDate(.weekly, on: letter.day) : nil
             _ = attempt { run in
-                let sent = try run.post.sendUnlessSettled(letter.kind, on: date)
+                let sent = try run.post().sendUnlessSettled(letter.kind, on: date)
                 if let failure = sent.failure { run.failures.append(failure) }
                 return [RunItem(sent)]
             }
@@ -70,7 +77,7 @@ public struct DueRun {
 
     private mutating func tryAgain(_ letter: OutboxLetter) {
         _ = attempt { run in
-            let again = try run.isNews(letter) ? run.post.handOver(letter) : run.post.giveUp(letter)
+            let again = try run.isNews(letter) ? run.post().handOver(letter) : run.post().giveUp(letter)
             if let failure = again.failure, again.outcome == .givenUp || letter.error == nil { run.failures.append(failure) }
             return [RunItem(again)]
         }
@@ -95,7 +102,7 @@ public struct DueRun {
         // The clock may have gone back since.
         if let last = try store.state(Due.History.lastLookedKey).flatMap({ Day($0) }), last >= today { return }
         try store.connection.transaction {
-            for run in skipped { try post.journal(run) }
+            for run in skipped { try post().journal(run) }
             try store.setState(Due.History.lastLookedKey, today.text)
         }
     }

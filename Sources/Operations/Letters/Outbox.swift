@@ -1,7 +1,6 @@
 import JSON
 import Reports
 import Rules
-import SQLite
 import Store
 import Values
 
@@ -63,17 +62,23 @@ public struct Outbox {
             """)
     }
 
+    /// The same as the next letter says it.
+    func notices() throws -> [Notice] {
+        let count = try failedSinceLastDelivery().count
+        return count == 0 ? [] : [Notice(.mailFailed, count: count)]
+    }
+
     // MARK: Writing. Each inside the caller's transaction.
 
     /// Keeps a new letter and answers with its row.
-    func add(_ made: MadeLetter, _ identity: LetterIdentity, on logicalDate: Day, at composedAt: Instant, date: String, to recipients: String) throws -> OutboxLetter {
+    func add(_ words: Renderer.Letter, _ identity: LetterIdentity, shown: [Showing], on logicalDate: Day, at composedAt: Instant, date: String, to recipients: String) throws -> OutboxLetter {
         try store.connection.run("""
             INSERT INTO local_outbox(kind, reportDate, edition, number, messageID, logicalDate, composedAt, state, recipients, shown, date, subject, text, html)
             VALUES (?, ?, ?, ?, ?, ?, ?, 'composed', ?, ?, ?, ?, ?, ?)
             """, [.text(identity.kind.rawValue), .text(identity.date.text), .text(identity.edition.word), .integer(Int64(identity.edition.number)),
                   .text(identity.messageID), .text(logicalDate.text), .text(composedAt.text), .text(recipients),
-                  .text(JSON.array(made.report.shown.map(\.json)).text()), .text(date),
-                  .text(made.letter.subject), .text(made.letter.text), .text(made.letter.html)])
+                  .text(JSON.array(shown.map(\.json)).text()), .text(date),
+                  .text(words.subject), .text(words.text), .text(words.html)])
         guard let row = try letters("WHERE id = last_insert_rowid()").first else { preconditionFailure("what was written can be read") }
         return row
     }

@@ -11,7 +11,7 @@ public struct Post {
     private let home: Home
     private let configuration: Configuration
     private let context: Context
-    private let making: LetterMaking
+    private let letters: Letters
     private let limit: ChildProcess.Limit
     /// Milliseconds that have passed since the command read its now.
     private let elapsed: () -> Int64
@@ -26,13 +26,13 @@ public struct Post {
         case copy(to: [Mailbox])
     }
 
-    public init(_ home: Home, _ configuration: Configuration, _ context: Context, limit: ChildProcess.Limit = .usual, elapsed: @escaping () -> Int64) {
+    public init(_ home: Home, _ configuration: Configuration, _ context: Context, limit: ChildProcess.Limit = .usual, elapsed: @escaping () -> Int64) throws {
         self.home = home
         self.configuration = configuration
         self.context = context
         self.limit = limit
         self.elapsed = elapsed
-        making = LetterMaking(configuration, context)
+        letters = try Letters(context, configuration)
     }
 
     private var store: Store { context.store }
@@ -46,7 +46,7 @@ public struct Post {
     ///
     /// - Parameter date: The day asked for; nil for the one that it is time for now.
     public func send(_ kind: ReportKind, on date: Day? = nil, as wish: Wish = .once) throws -> LetterRun {
-        let report = try making.report(kind, on: date)
+        let report = try store.connection.snapshot { try letters.making.report(kind, on: date) }
         let identity = try identity(of: report, as: wish)
         if identity.edition == .ofTheDay {
             let known = try outbox.letters(kind, on: report.date).last { $0.edition == .ofTheDay }
@@ -57,15 +57,14 @@ public struct Post {
                 return run
             }
         }
-        let made = making.letter(of: report)
-        let letter = try compose(made, identity, as: wish)
-        return try handOver(letter, warnings: made.letter.faults)
+        let words = letters.letter(report)
+        return try handOver(try compose(words, report, identity, as: wish), warnings: words.faults)
     }
 
     /// The same for a run, which nobody asked for this letter: the evening letter asks about a night, and one that is settled
     /// is not asked about.
     func sendUnlessSettled(_ kind: ReportKind, on date: Day? = nil) throws -> LetterRun {
-        guard kind == .evening, try store.connection.snapshot({ try making.reports.isEveningSettled() }) else { return try send(kind, on: date) }
+        guard kind == .evening, try store.connection.snapshot({ try letters.making.isEveningSettled() }) else { return try send(kind, on: date) }
         let run = LetterRun(kind, nil, .settled)
         try store.connection.transaction { try journal(run) }
         return run
@@ -76,13 +75,12 @@ public struct Post {
         configuration.wants(kind) ? try sendUnlessSettled(kind) : LetterRun(kind, nil, .off)
     }
 
-    private func compose(_ made: MadeLetter, _ identity: LetterIdentity, as wish: Wish) throws -> OutboxLetter {
+    private func compose(_ words: Renderer.Letter, _ report: Report, _ identity: LetterIdentity, as wish: Wish) throws -> OutboxLetter {
         let logicalDate = try context.days().date(of: context.now), addressing = addressing(for: wish)
         return try store.connection.transaction {
             // One that was given up and is asked for after all.
             for letter in try outbox.letters(identity.kind, on: identity.date) where letter.messageID == identity.messageID { try outbox.forget(letter) }
-            return try outbox.add(made, identity, on: logicalDate, at: context.now, date: MailDate.text(context.now, in: context.zone),
-                                  to: addressing.recipients)
+            return try outbox.add(words, identity, shown: report.shown, on: logicalDate, at: context.now, date: letters.date, to: addressing.recipients)
         }
     }
 
@@ -94,7 +92,7 @@ public struct Post {
     // MARK: Which letter it is
 
     private func identity(of report: Report, as wish: Wish) throws -> LetterIdentity {
-        let day = try identity(report.kind, report.date, .ofTheDay)
+        let day = try letters.identity(report.kind, report.date)
         let known = try outbox.letters(report.kind, on: report.date)
         switch wish {
         case .once: return day
@@ -110,15 +108,10 @@ public struct Post {
     private func firstUnused(after known: [OutboxLetter], _ edition: (Int) -> LetterIdentity.Edition, from first: Int, _ report: Report) throws -> LetterIdentity {
         var number = first
         while true {
-            let candidate = try identity(report.kind, report.date, edition(number))
+            let candidate = try letters.identity(report.kind, report.date, edition(number))
             if !known.contains(where: { $0.messageID == candidate.messageID }), try log.moment(of: candidate.messageID) == nil { return candidate }
             number += 1
         }
-    }
-
-    private func identity(_ kind: ReportKind, _ date: Day, _ edition: LetterIdentity.Edition) throws -> LetterIdentity {
-        let home = try HomeIdentity(of: store)
-        return LetterIdentity(home: home.id, madeAt: home.madeAt, kind: kind, date: date, edition: edition)
     }
 
     /// Whether it was handed over by a store that isn't this one any more; then this one learns it.
@@ -153,7 +146,7 @@ public struct Post {
         try store.connection.transaction {
             try outbox.deliver(letter, at: moment(), exitCode: addressing.to.isEmpty ? nil : 0)
             // A copy isn't the day's letter: what it shows was shown to somebody else.
-            if letter.edition.word != "copy" { try making.reports.log(letter.shown) }
+            if letter.edition.word != "copy" { try letters.making.log(letter.shown) }
             run.letter = try current(letter)
             try journal(run)
         }
@@ -168,7 +161,7 @@ public struct Post {
     /// Nil where it was taken.
     private func failure(of letter: OutboxLetter, _ addressing: Addressing) throws -> (any Error)? {
         guard let words = letter.words else { return BadState("local_outbox holds no text of \(letter.messageID)") }
-        let message = Message(try identity(letter.kind, letter.reportDate, letter.edition), from: addressing.from, to: addressing.to,
+        let message = Message(try letters.identity(letter.kind, letter.reportDate, letter.edition), from: addressing.from, to: addressing.to,
                               date: letter.date, subject: words.subject, text: words.text, html: words.html)
         do {
             if addressing.to.isEmpty {

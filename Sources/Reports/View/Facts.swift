@@ -14,6 +14,7 @@ struct Facts {
         let object = JSON.object(members)
         switch place {
         case .report: members += report(object)
+        case .object("prompts"): members.append(.init("isEmpty", .bool((object.object ?? []).allSatisfy { $0.value != true && $0.value.array?.isEmpty != false })))
         case .object("day"): members += day(object)
         case .object("parts"): members += bars(of: object)
         case .object("wellbeing"): members += sparkline(object)
@@ -160,10 +161,16 @@ extension Facts {
 extension Facts {
     private static let week = 7
 
-    /// The density of a habit's time as a line of blocks, a space between weeks.
+    /// The density of a habit's time as a line of blocks, a space between weeks, and in counts.
     private func grid(_ time: JSON) -> [JSON.Member] {
         guard let cells = time["cells"]?.array else { return [] }
-        return [.init("cellsLabel", .string(Facts.inWeeks(cells.map { Bar.cell($0["state"]?.string ?? "") })))]
+        let states = cells.map { $0["state"]?.string ?? "" }
+        func count(_ key: String, _ counted: String...) -> [JSON.Member] {
+            let count = states.count { counted.contains($0) }
+            return [.init(key, .int(count)), .init(key + "Label", .string(formats.number(count)))]
+        }
+        return [.init("cellsLabel", .string(Facts.inWeeks(states.map(Bar.cell))))]
+            + count("complete", "complete") + count("partial", "partialLow", "partialHigh") + count("missed", "missed")
     }
 
     /// What stands above every grid: the first of the days in each of its weeks, and a letter for each day.

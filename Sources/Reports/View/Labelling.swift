@@ -1,4 +1,5 @@
 import JSON
+import Rules
 import Values
 
 /// Puts beside every value that a person reads the text that they read, so that a template has nothing to compute.
@@ -15,7 +16,8 @@ import Values
 /// | a list `x` | `xAny`, `xCount`, `xCountLabel` | |
 /// | | `xMore`, `xMoreLabel` | how many rows a letter leaves out (`shownRows`), null where it shows all |
 ///
-/// What belongs to one kind of row or object alone (bars, where a group begins) is added by `Facts`.
+/// What belongs to one kind of row or object alone (bars, where a group begins) is added by `Facts`. The report itself gets the
+/// `language` and `direction` of the letter, as HTML names them.
 struct Labelling {
     /// Rows of a list that a letter shows. The rest is counted, never dropped in silence.
     static let shownRows = 20
@@ -43,7 +45,17 @@ struct Labelling {
 
     /// A report with its labels.
     func report(_ report: JSON) -> JSON {
-        .object(object(report.object ?? [], at: .report))
+        .object(object(report.object ?? [], at: .report) + [
+            .init("language", .string(formats.languageTag)), .init("direction", .string(formats.isRightToLeft ? "rtl" : "ltr")),
+        ])
+    }
+
+    /// A labelled report with one more notice in it, unless it is there.
+    func adding(_ notice: Notice.Kind, to report: JSON) -> JSON {
+        let known = report["notices"]?.array ?? []
+        guard !known.contains(where: { $0["kind"]?.string == notice.rawValue }) else { return report }
+        let notices = known + list([["kind": .string(notice.rawValue)]], named: "notices")
+        return counts(of: notices.count, "notices").reduce(report.setting("notices", to: .array(notices))) { $0.setting($1.key, to: $1.value) }
     }
 
     private func object(_ members: [JSON.Member], at place: Place) -> [JSON.Member] {

@@ -42,6 +42,9 @@ final class LocalFormats {
         base = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
     }
 
+    /// As HTML names it, such as `en-GB`.
+    var languageTag: String { locale.identifier(.bcp47) }
+
     var isRightToLeft: Bool { locale.language.characterDirection == .rightToLeft }
 
     private lazy var full = base.weekday(.wide).day().month(.wide)

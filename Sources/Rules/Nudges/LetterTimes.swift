@@ -5,7 +5,7 @@ import Values
 public struct LetterTimes: Sendable {
     private let days: LogicalDays
     private let minutes: [ReportKind: MinuteOfDay]
-    private let dayStart: MinuteOfDay
+    private let settings: UserSettings
     private let firstWeekday: Int
     /// ISO weekday of the weekly letter.
     private let weeklyDay: Int
@@ -20,7 +20,7 @@ public struct LetterTimes: Sendable {
             .evening: MinuteOfDay(clamping: settings.planningMinute),
             .weekly: MinuteOfDay(clamping: weeklyMinute ?? settings.planningMinute),
         ]
-        dayStart = MinuteOfDay(clamping: settings.dayStartMinute)
+        self.settings = settings
         self.firstWeekday = firstWeekday
         self.weeklyDay = weeklyDay ?? Week(of: Day(ordinal: 0), firstWeekday: firstWeekday).last.weekday
     }
@@ -29,13 +29,10 @@ public struct LetterTimes: Sendable {
     /// of no use when its day is over.
     public static func lateness(_ kind: ReportKind) -> Int { kind == .weekly ? 3 : 0 }
 
-    /// The moment from which the letter of a logical date is due. A time of day before the rollover is on the calendar date
-    /// after it, for there it lies inside its logical day.
-    ///
-    /// With a rollover at 03:00 and planning at 01:00 the evening letter of the 9th is due at 01:00 on the 10th.
+    /// The moment from which the letter of a logical date is due. With a rollover at 03:00 and planning at 01:00 the evening
+    /// letter of the 9th is due at 01:00 on the 10th.
     public func moment(_ kind: ReportKind, on day: Day) -> Instant {
-        let minute = minutes[kind] ?? days.rollover
-        return days.zone.instant(minute < days.rollover ? day + 1 : day, minute)
+        days.moment(minutes[kind] ?? days.rollover, in: day)
     }
 
     /// Whether a logical date has a letter of the kind: the weekly one is written on its weekday, and a date that the zone
@@ -68,12 +65,12 @@ public struct LetterTimes: Sendable {
         return (today - 1...today + 14).dates.lazy.filter { hasLetter(kind, on: $0) }.map { moment(kind, on: $0) }.first { $0 > now }
     }
 
-    /// The date of the report that the letter of a logical date carries at its moment: the day itself; the day that is planned
-    /// then, which is the next one from the start of the working day on; the last day of the week that is looked back on.
+    /// The date of the report that the letter of a logical date carries at its moment: the day itself, the day that is planned
+    /// then, the last day of the week that is looked back on.
     public func reportDate(_ kind: ReportKind, on day: Day) -> Day {
         switch kind {
         case .morning: return day
-        case .evening: return moment(kind, on: day) < days.zone.instant(day, dayStart) ? day : day + 1
+        case .evening: return PlannedDay(at: moment(kind, on: day), days: days, settings: settings).planned
         case .weekly: return Week.lastEnded(by: day, firstWeekday: firstWeekday).last
         }
     }

@@ -40,7 +40,7 @@ private func command(_ kind: ReportKind) -> Command {
     return Command(
         name: kind.rawValue, summary: summary,
         details: [day, "KEY is a key of the JSON, with dots: \(kind == .weekly ? "focus.trackedMinutes" : "day.loadScore"). Where a list stands in the way, name an item by its date or id, or leave it out to see all of them: \(kind == .weekly ? "days.2026-10-12.loadScore, days.loadScore" : "tasks.4F0C.daysOverdue, tasks.daysOverdue")."],
-        options: [ReportOptions.date.described, ReportOptions.format.described, ReportOptions.out.described, ReportOptions.explain.described],
+        options: [ReportOptions.date.described, ReportOptions.format.described, ReportOptions.out.described, ReportOptions.explain.described] + ReportSending.options,
         run: { try ReportAnswer(kind, $0).run() })
 }
 
@@ -55,6 +55,7 @@ private struct ReportAnswer {
     }
 
     func run() throws {
+        if try ReportSending.sends(kind, call) { return }
         let format = call.isForPrograms ? ReportFormat.json : call[ReportOptions.format] ?? .text
         let key = try call[ReportOptions.explain].map(key)
         let surroundings = Surroundings(call)
@@ -62,8 +63,8 @@ private struct ReportAnswer {
         guard home.isThere else { throw home.missing }
         let context = try surroundings.context(home, configuration, zone)
         let date = try call[ReportOptions.date].map { try $0.day(context) }
-        let letters = Letters(context, configuration)
-        try checkCalendar(date, letters)
+        let letters = try Letters(context, configuration)
+        try letters.checkCalendar(date)
         let answer = try context.store.connection.snapshot { () throws -> Answer in
             if let key {
                 let explanation = try letters.making.explanation(of: key, kind, on: date)
@@ -73,7 +74,8 @@ private struct ReportAnswer {
             switch format {
             case .json: return .lines(letters.renderer.labelled(report.json), [])
             case .text: return .page(letters.letter(report).text)
-            case .html, .eml: return .page(letters.letter(report).html)
+            case .html: return .page(letters.letter(report).html)
+            case .eml: return .page(String(decoding: try letters.message(report).bytes, as: UTF8.self))
             }
         }
         try hand(over: answer, isJSON: format == .json, surroundings.output)
@@ -88,11 +90,6 @@ private struct ReportAnswer {
                 + Suggestion.phrase(ReportKey.withoutItems(text), among: ReportKey.names(of: kind), else: "; see the keys in the report itself"))
         }
         return key
-    }
-
-    /// A report reads some weeks back, and a week or two ahead.
-    private func checkCalendar(_ date: Day?, _ letters: Letters) throws {
-        guard try letters.making.week(of: date).isWithinTheCalendar else { throw UsageError("there is no report of a day outside the years 0001 to 9998") }
     }
 
     /// What is handed over: an object for programs with its lines for people, or a page as it was rendered.

@@ -20,12 +20,12 @@ enum ReportSending {
     static let options = [send.described, to.described, force.described]
 
     /// Sends the report where that is asked for; false where it isn't.
-    static func sends(_ kind: ReportKind, on date: DateWord?, _ call: Call) throws -> Bool {
+    static func sends(_ kind: ReportKind, _ call: Call) throws -> Bool {
         guard call[send] else {
             guard call[to] == nil, !call[force] else { throw UsageError("--to and --force belong to --send") }
             return false
         }
-        if call[ReportOptions.out] != nil || call[ReportOptions.explain] != nil || call[ReportOptions.format].map({ $0 != "json" }) ?? false {
+        if call[ReportOptions.out] != nil || call[ReportOptions.explain] != nil || call[ReportOptions.format].map({ $0 != .json }) ?? false {
             throw UsageError("--send sends the whole letter, as text and HTML; leave out --format, --out and --explain")
         }
         let surroundings = Surroundings(call)
@@ -34,10 +34,19 @@ enum ReportSending {
         let lock = try Lock(home, patience: Lock.usualPatience)
         defer { withExtendedLifetime(lock) {} }
         let context = try surroundings.context(home, configuration, zone)
+        let date = try call[ReportOptions.date]?.day(context)
+        try Letters(context, configuration).checkCalendar(date)
         let wish: Post.Wish = call[to].map { .copy(to: $0) } ?? (call[force] ? .again : .once)
-        let letter = try Post(home, configuration, context, elapsed: surroundings.elapsed).send(kind, on: try date?.day(context), as: wish)
+        let letter = try Post(home, configuration, context, elapsed: surroundings.elapsed).send(kind, on: date, as: wish)
         if let failure = letter.failure { throw failure }
         try surroundings.output.answer(letter.json, letter.lines)
         return true
+    }
+}
+
+extension Letters {
+    /// A report reads some weeks back, and a week or two ahead.
+    func checkCalendar(_ date: Day?) throws {
+        guard try making.week(of: date).isWithinTheCalendar else { throw UsageError("there is no report of a day outside the years 0001 to 9998") }
     }
 }

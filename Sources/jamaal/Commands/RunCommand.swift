@@ -79,9 +79,8 @@ private struct RunCall {
         let jobs = call.arguments.contains(nightly) ? JobName.allCases : call.arguments.compactMap(JobName.init(rawValue:))
         var run = JobRun(context, elapsed: surroundings.elapsed)
         told.items = try run.run(jobs, acceptsJump: call[force]).map { RunItem($0) }
-        let post = Post(home, configuration, context, elapsed: surroundings.elapsed)
         for kind in ReportKind.allCases where call.arguments.contains(kind.rawValue) {
-            let letter = try post.sendIfWanted(kind)
+            let letter = try Post(home, configuration, context, elapsed: surroundings.elapsed).sendIfWanted(kind)
             told.items.append(RunItem(letter))
             if let failure = letter.failure { told.failures.append(failure) }
         }
