@@ -52,11 +52,11 @@ public struct Configuration: Sendable {
     }
 
     private var members: [JSON.Member]
-    /// The home's.
+    /// The home's, in which relative names lie.
     private let folder: String
 
     /// One in which nothing is set.
-    public init() { members = [] }
+    public init() { (members, folder) = ([], "/") }
 
     /// The configuration of a home; empty where there is no file.
     public init(of home: Home) throws {
