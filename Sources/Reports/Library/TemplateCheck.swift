@@ -4,6 +4,8 @@ import Templates
 /// Looks all templates over, own ones in front: in every language each letter is made of the sample reports, and every file
 /// that a template names is read, also where no sample comes to its tag.
 public struct TemplateCheck {
+    /// What is wrong with the own folder itself; nothing else is looked at then.
+    public let folder: TemplateFault?
     public let languages: [String]
     /// Files that were read, shipped and own.
     public private(set) var files = 0
@@ -16,7 +18,8 @@ public struct TemplateCheck {
 
     /// - Parameter own: The folder of a person's own templates, as an absolute path; nil where there is none.
     public init(own: String?) {
-        languages = TemplateLibrary.languages(own: own)
+        folder = own.flatMap { OwnTemplates($0).fault }
+        languages = folder == nil ? TemplateLibrary.languages(own: own) : []
         var taken: Set<String> = []
         for language in languages {
             let library = TemplateLibrary(own: own, locale: language, missing: .fault)

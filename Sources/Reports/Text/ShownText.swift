@@ -13,11 +13,13 @@ struct ShownText {
     let limit: Int
     let isolation: Isolation
 
-    /// - Control characters, tabs and line breaks become spaces, what Unicode says is no character becomes U+FFFD.
+    /// - Control characters, tabs and line breaks become spaces, what Unicode says is no character becomes U+FFFD. Nothing but
+    ///   white space is nothing, so that a template can say that there is no title.
     /// - Bidi marks are closed where the words end; those that close nothing are left out.
     func callAsFunction(_ text: String) -> String {
-        if text.utf8.count <= limit && text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) && !isolatesASCII { return text }
-        return isolated(closed(cut(ShownText.cleaned(text))))
+        if text.utf8.count <= limit && text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) && !isolatesASCII, text.first != " " { return text }
+        let cleaned = ShownText.cleaned(text)
+        return cleaned.allSatisfy(\.isWhitespace) ? "" : isolated(closed(cut(cleaned)))
     }
 
     static func cleaned(_ text: String) -> String {
