@@ -52,9 +52,18 @@ public struct Configuration: Sendable {
     }
 
     private var members: [JSON.Member]
+    /// The home's, in which relative names lie.
+    private let folder: String
+
+    /// One of a home in which nothing is set.
+    public init(empty home: Home) {
+        folder = home.path
+        members = []
+    }
 
     /// The configuration of a home; empty where there is no file.
     public init(of home: Home) throws {
+        folder = home.path
         guard Files.exists(home.configuration) else {
             members = []
             return
@@ -77,6 +86,13 @@ public struct Configuration: Sendable {
         let value = members.first { $0.key == key.rawValue }?.value
         return value == .null ? nil : value
     }
+
+    /// The folder of a person's own templates, as an absolute path; nil where none is set. A relative one, which somebody
+    /// wrote into the file, lies in the home: what runs the program by itself runs it anywhere.
+    public var templates: String? { self[.templates]?.string.map { $0.hasPrefix("/") ? $0 : "\(folder)/\($0)" } }
+
+    /// The language of letters, and how dates are written in them. Never the machine's.
+    public var locale: String { self[.locale]?.string ?? "en" }
 
     /// All that is set, by key, what this version doesn't know included.
     public var json: JSON { JSON.object(members).sortingKeys() }

@@ -99,8 +99,15 @@ public enum Files {
 
     public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+    /// Whether the name is given away, be it to a link that leads nowhere.
+    public static func isTaken(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+
     /// Makes a folder and those above it that are missing, for its owner alone. Answers with those it made, outermost first.
-    static func makeFolder(_ path: String) throws -> [String] {
+    @discardableResult
+    public static func makeFolder(_ path: String) throws -> [String] {
         if exists(path) { return [] }
         let parent = (path as NSString).deletingLastPathComponent
         let made = parent.isEmpty || parent == path ? [] : try makeFolder(parent)

@@ -20,15 +20,20 @@ let configCommand = Command(
             arguments: [Argument(name: "KEY", help: keyHelp), Argument(name: "VALUE", help: "its value; a command is a JSON array of arguments, or words with quotes")],
             run: { call in
                 let key = try ConfigAccess.key(call.arguments[0])
-                guard let value = Configuration.value(call.arguments[1], for: key) else {
+                guard let typed = Configuration.value(call.arguments[1], for: key) else {
                     throw UsageError("\"\(call.arguments[1])\" is no value for \(key.rawValue): \(key.summary)")
                 }
+                // A folder is meant as seen from here; cron will look from elsewhere.
+                let value = key == .templates ? .string(call.arguments[1].absolute) : typed
                 let surroundings = Surroundings(call)
                 if key == .timeZone { _ = try ZoneTable.zone(call.arguments[1]) }
                 var (home, configuration) = try ConfigAccess.open(surroundings)
                 configuration.set(key, to: value)
                 try configuration.write(to: home)
                 try surroundings.output.answer(configuration.json, ["\(key.rawValue) is set"])
+                if key == .templates, let folder = configuration.templates, !Files.exists(folder) {
+                    surroundings.output.remark("\(folder) is not there yet; jamaal template copy makes it")
+                }
             }),
         Command(
             name: "unset", summary: "take one key back to its default",

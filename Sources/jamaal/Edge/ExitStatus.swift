@@ -47,6 +47,7 @@ struct Failure {
         case let error as ImportError: self.init(.badData, "\(error)")
         case let error as ConfigFault: self.init(.badData, "\(error)")
         case let error as BadState: self.init(.badData, "\(error)")
+        case let error as BadTemplates: self.init(.badData, "\(error)")
         case let error as NotFound: self.init(.notFound, "\(error)")
         case let error as Lock.Held: self.init(.busy, "\(error)")
         case let error as FileError:
