@@ -1,0 +1,62 @@
+import Foundation
+import JSON
+import Reports
+import Rules
+import Testing
+
+/// The three letters of the sample export, as files to be read: Tests/Golden has a folder for each language. Whoever changes
+/// a letter has them written anew, and reads what changed.
+struct GoldenLetterTests {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../Golden").standardized
+
+    /// When each letter is asked for: the week before the sample's last is whole.
+    private static func words(_ kind: ReportKind) -> [String] {
+        switch kind {
+        case .morning: ["--now", "2026-10-16T08:00:00+01:00"]
+        case .evening: ["--now", "2026-10-16T20:00:00+01:00"]
+        case .weekly: ["--date", "2026-10-11", "--now", "2026-10-16T08:00:00+01:00"]
+        }
+    }
+
+    @Test("The letters of the sample export read as they did", arguments: ["en", "ar"])
+    func letters(locale: String) async throws {
+        let sandbox = try await Self.sample(locale)
+        for kind in ReportKind.allCases {
+            let words = ["report", kind.rawValue, "--home", sandbox.home] + Self.words(kind)
+            let data = try #require(try await sandbox.call(words + ["--format", "json"]).json)
+            let subject = Renderer(TemplateLibrary(own: nil, locale: locale)).page(kind, .subject, data).text
+            try check(subject + "\n", "\(locale)/\(kind.rawValue).subject.txt")
+            for (format, ending) in [("text", "txt"), ("html", "html")] {
+                let answer = try await sandbox.call(words + ["--format", format])
+                #expect(answer.status == 0 && answer.errors.isEmpty)
+                try check(answer.output, "\(locale)/\(kind.rawValue).\(ending)")
+            }
+        }
+    }
+
+    /// Mariam's home in London, on the morning after the sample's last day.
+    private static func sample(_ locale: String) async throws -> Sandbox {
+        let sandbox = try Sandbox()
+        for words in [
+            ["init", "--now", "2026-10-14T08:00:00+01:00", "--timezone", "Europe/London"], ["config", "set", "timeZone", "Europe/London"], ["config", "set", "locale", locale],
+            ["import", FilesTests.sample, "--now", "2026-10-15T23:30:00+01:00"], ["run", "nightly", "--now", "2026-10-16T03:10:00+01:00"],
+        ] {
+            let answer = try await sandbox.call(words + ["--home", sandbox.home])
+            #expect(answer.status == 0, "\(answer.errors)")
+        }
+        return sandbox
+    }
+
+    private func check(_ text: String, _ name: String) throws {
+        let file = Self.folder.appendingPathComponent(name)
+        if ProcessInfo.processInfo.environment["JAMAAL_REWRITE"] == "1" {
+            try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+        let golden = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        guard golden != text else { return }
+        let lines = zip(golden.split(separator: "\n", omittingEmptySubsequences: false), text.split(separator: "\n", omittingEmptySubsequences: false))
+        let first = lines.first { $0 != $1 }
+        Issue.record("\(name) reads otherwise: \"\(first?.1.prefix(120) ?? "")\" was \"\(first?.0.prefix(120) ?? "")\"; JAMAAL_REWRITE=1 swift test --filter GoldenLetterTests writes it anew")
+    }
+}
