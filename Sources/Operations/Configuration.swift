@@ -55,8 +55,11 @@ public struct Configuration: Sendable {
     /// The home's, in which relative names lie.
     private let folder: String
 
-    /// One in which nothing is set.
-    public init() { (members, folder) = ([], "/") }
+    /// One of a home in which nothing is set.
+    public init(empty home: Home) {
+        folder = home.path
+        members = []
+    }
 
     /// The configuration of a home; empty where there is no file.
     public init(of home: Home) throws {

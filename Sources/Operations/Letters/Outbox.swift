@@ -68,10 +68,9 @@ public struct Outbox {
         return try waiting + failedSinceLastDelivery().filter { !known.contains($0.id) }
     }
 
-    /// The same as the next letter says it.
-    func notices() throws -> [Notice] {
-        let count = try failedSinceLastDelivery().count
-        return count == 0 ? [] : [Notice(.mailFailed, count: count)]
+    /// When the last letter was delivered; a copy for somebody else is none.
+    func lastDelivery() throws -> Instant? {
+        try store.connection.first("SELECT max(endedAt) FROM local_outbox WHERE state = 'delivered' AND edition <> 'copy'") { $0.optionalText(0) }?.flatMap { Instant($0) }
     }
 
     // MARK: Writing. Each inside the caller's transaction.

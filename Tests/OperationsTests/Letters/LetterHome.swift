@@ -15,7 +15,7 @@ import Values
 /// below the folder.
 final class LetterHome {
     let temporary: TemporaryHome
-    var configuration = Configuration()
+    var configuration: Configuration
     var zone: Zone
     private let newIDs = IDSource.counted()
     private(set) var store: Store
@@ -25,6 +25,7 @@ final class LetterHome {
 
     init(zone name: String = "UTC", madeAt: String = "2026-10-15T09:00:00Z", _ settings: (inout UserSettings) -> Void = { _ in }) throws {
         temporary = try TemporaryHome()
+        configuration = Configuration(empty: temporary.home)
         zone = Support.zone(name)
         _ = try temporary.home.initialise(now: at(madeAt), zone: zone, newIDs: newIDs)
         store = try temporary.store()
