@@ -7,3 +7,12 @@ public enum ShippedTemplates {
     /// The text of one of them; nil where there is none of this name.
     public static func text(of name: String) -> String? { packedTemplates[name] }
 }
+
+/// How the locales of the templates' languages write dates and numbers, packed beside them: a record of fields for each.
+public enum ShippedLocales {
+    /// Their identifiers, `en_GB` and `ar` alike, in order.
+    public static var identifiers: [String] { packedLocalePlaces.keys.sorted() }
+
+    /// The record of a locale; nil where it isn't packed.
+    public static func record(of identifier: String) -> String? { packedLocalePlaces[identifier].map { packedLocaleRecords[$0] } }
+}

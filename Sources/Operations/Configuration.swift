@@ -52,8 +52,14 @@ public struct Configuration: Sendable {
     }
 
     private var members: [JSON.Member]
-    /// The home's.
+    /// The home's, in which relative names lie.
     private let folder: String
+
+    /// One of a home in which nothing is set.
+    public init(empty home: Home) {
+        folder = home.path
+        members = []
+    }
 
     /// The configuration of a home; empty where there is no file.
     public init(of home: Home) throws {

@@ -65,7 +65,9 @@ struct HomeIdentity {
     init(of store: Store) throws {
         guard let id = try store.state("homeID").flatMap({ RawID($0) }) else { throw BadState("local_state.homeID is no id; jamaal init gives the home one that has none") }
         self.id = id
-        // The first homes didn't note it.
-        madeAt = try store.state("madeAt").flatMap { Instant($0) } ?? .epoch
+        madeAt = try HomeIdentity.madeAt(store)
     }
+
+    /// The first homes didn't note it: they are older than any letter.
+    static func madeAt(_ store: Store) throws -> Instant { try store.state("madeAt").flatMap { Instant($0) } ?? .epoch }
 }

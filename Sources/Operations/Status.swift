@@ -3,27 +3,34 @@ import Planner
 import Store
 import Values
 
-/// How a home stands: what ran last, how far the rollover has come, and how many rows there are.
+/// How a home stands: what ran last and runs next, how far the rollover has come, which letters wait, and how many rows there are.
 public struct Status {
     public let home: Home
     public let schema: (ordinal: Int, name: String)
     public let timeZone: String
     public let today: Day
+    private let now: Instant
     public let progress: RolloverProgress
     public let latest: [JournalLine]
+    public let next: NextRuns
+    /// Letters that wait or were given up.
+    public let outbox: [OutboxLetter]
     /// Rows per model, in the order of the schema.
     public let counts: [(model: String, rows: Int)]
     /// Values and rows that this version doesn't know and keeps.
     public let unknown: Int
 
-    public init(_ home: Home, _ context: Context) throws {
+    public init(_ home: Home, _ configuration: Configuration, _ context: Context) throws {
         self.home = home
         let store = context.store
         schema = (store.schema.ordinal, store.schema.name)
         timeZone = context.zone.name
         progress = try RolloverProgress(store: store, days: context.days(), now: context.now)
         today = progress.today
+        now = context.now
         latest = try Journal(store).latest()
+        next = try NextRuns(context, configuration)
+        outbox = try Outbox(store).unsettled()
         counts = try store.counts()
         unknown = try store.unknownCount()
     }
@@ -33,7 +40,7 @@ public struct Status {
             "home": .string(home.path), "schemaVersion": .string(schema.name), "timeZone": .string(timeZone),
             "logicalDate": .string(today.text), "lastProcessedDay": progress.stored.map { .string($0.text) } ?? .null,
             "lastProcessedLiesAhead": .bool(progress.liesAhead), "daysToProcess": .int(progress.ended.count),
-            "jobs": .array(latest.map(\.json)),
+            "jobs": .array(latest.map(\.json)), "next": next.json, "outbox": .array(outbox.map(\.json)),
             "counts": .object(counts.map { .init($0.model, .int($0.rows)) }),
             "unknownValues": .int(unknown),
         ]
@@ -50,6 +57,10 @@ public struct Status {
         }
         lines.append(latest.isEmpty ? "nothing has run yet" : "last runs:")
         for line in latest { lines.append("  \(line.job.padded(to: 10)) \(line.startedAt)  \(line.outcome.rawValue)\(line.error.map { ": \($0)" } ?? "")") }
+        lines.append("what jamaal run --due does next:")
+        lines += next.lines(now: now)
+        if !outbox.isEmpty { lines.append("letters that could not be delivered:") }
+        lines += outbox.map { "  \($0.line)" }
         let held = counts.filter { $0.rows > 0 }
         lines.append(held.isEmpty ? "the store is empty" : "rows:")
         for count in held { lines.append("  \(count.model.padded(to: 22)) \(count.rows)") }

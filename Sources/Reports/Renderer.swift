@@ -44,7 +44,15 @@ public struct Renderer {
         return (Letter(subject: page(.subject), text: page(.text), html: page(.html), faults: []), faults)
     }
 
-    /// One form of the letter by itself, and what was wrong with own templates.
+    /// One form of the letter by itself. Where one of its own templates couldn't be used, it says so at its foot.
+    ///
+    /// - Parameter data: A labelled report.
+    public func printed(_ kind: ReportKind, _ format: Format, _ data: JSON) -> String {
+        let (text, faults) = page(kind, format, data)
+        return faults.isEmpty ? text : page(kind, format, Labelling(data, formats).adding(.templateFailed, to: data)).text
+    }
+
+    /// The same without a word of it, and what was wrong with own templates.
     ///
     /// - Parameter data: A labelled report.
     public func page(_ kind: ReportKind, _ format: Format, _ data: JSON) -> (text: String, faults: [TemplateFault]) {

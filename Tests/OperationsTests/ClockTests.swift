@@ -65,7 +65,7 @@ struct ClockTests {
         let context = person.context("2026-10-16T12:00:00.000Z")
         let finding = try #require(try Doctor(context).examine().first { $0.check == "progress" })
         #expect(finding.isFixable && finding.severity == .broken)
-        let status = try Status(Home(path: "/nowhere"), context)
+        let status = try Status(Home(path: "/nowhere"), Configuration(empty: Home(path: "/nowhere")), context)
         #expect(status.json["lastProcessedLiesAhead"] == true)
         #expect(status.lines.contains { $0.contains("lies ahead") })
         try Doctor(context).fix()

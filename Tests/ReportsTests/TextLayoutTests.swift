@@ -29,6 +29,11 @@ struct TextLayoutTests {
         #expect(lines == ["- \u{2068}واحد اثنان ثلاثة\u{2069}", "  \u{2068}أربعة\u{2069}"])
     }
 
+    @Test("A line may end as mails and other systems end theirs")
+    func lineEnds() {
+        #expect(Self.lines("one\r\n\r\na\tb\r\nlonger\tc\r\n") == ["one", "", "a       b", "longer  c"])
+    }
+
     @Test("Tabs make columns of the neighbouring lines, by displayed width")
     func columns() {
         #expect(Self.lines("a\tbb\tc\n中文\tx\tyy") == ["a     bb  c", "中文  x   yy"])

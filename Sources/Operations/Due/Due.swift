@@ -69,7 +69,7 @@ extension Due.History {
         lastProcessed = try? RolloverProgress(store: store, days: context.days(), now: context.now).stored
         let parts = Set(JobName.allCases.map(\.rawValue))
         nightFailed = try journal.latest().contains { parts.contains($0.job) && $0.outcome == .failed }
-        madeAt = try HomeIdentity(of: store).madeAt
+        madeAt = try HomeIdentity.madeAt(store)
         lastLooked = try store.state(Self.lastLookedKey).flatMap { Day($0) }
         isSettled = { kind, day in
             let outbox = Outbox(store), isOwn: (OutboxLetter) -> Bool = { $0.edition == .ofTheDay }

@@ -52,7 +52,7 @@ public struct LetterRun {
             .init("job", .string(kind.rawValue)), .init("date", date.map { .string($0.text) } ?? .null), .init("outcome", .string(outcome.rawValue)),
         ]
         if let letter {
-            members += [.init("messageID", .string(letter.messageID)), .init("to", .string(letter.recipients)), .init("tries", .int(letter.tries))]
+            members += [.init("messageID", .string(letter.messageID)), .init("to", .array(letter.addresses.map(JSON.string))), .init("tries", .int(letter.tries))]
         }
         if let folder { members.append(.init("folder", .string(folder))) }
         if !warnings.isEmpty { members.append(.init("warnings", .array(warnings.map(JSON.string)))) }
@@ -66,7 +66,7 @@ public struct LetterRun {
     private var words: String {
         let name = "the letter of \(date?.text ?? "today")"
         switch outcome {
-        case .sent: return folder.map { "put \(name) into \($0)" } ?? "sent \(name) to \(letter?.recipients ?? "")"
+        case .sent: return folder.map { "put \(name) into \($0)" } ?? "sent \(name) to \(letter?.addresses.joined(separator: ", ") ?? "")"
         case .alreadySent: return "\(name) was sent already\(letter?.endedAt.map { ", \($0.text)" } ?? "")"
         case .failed: return "\(name) is kept and tried again: \(cause.map { "\($0)" } ?? letter?.error ?? "")"
         case .givenUp: return "\(name) is given up: \(cause.map { "\($0)" } ?? "")"

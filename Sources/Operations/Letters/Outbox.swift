@@ -62,10 +62,15 @@ public struct Outbox {
             """)
     }
 
-    /// The same as the next letter says it.
-    func notices() throws -> [Notice] {
-        let count = try failedSinceLastDelivery().count
-        return count == 0 ? [] : [Notice(.mailFailed, count: count)]
+    /// What a person should know of: what waits, and what was given up with nobody told yet.
+    public func unsettled() throws -> [OutboxLetter] {
+        let waiting = try waiting(), known = Set(waiting.map(\.id))
+        return try waiting + failedSinceLastDelivery().filter { !known.contains($0.id) }
+    }
+
+    /// When the last letter was delivered; a copy for somebody else is none.
+    func lastDelivery() throws -> Instant? {
+        try store.connection.first("SELECT max(endedAt) FROM local_outbox WHERE state = 'delivered' AND edition <> 'copy'") { $0.optionalText(0) }?.flatMap { Instant($0) }
     }
 
     // MARK: Writing. Each inside the caller's transaction.

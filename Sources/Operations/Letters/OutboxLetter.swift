@@ -49,10 +49,19 @@ public struct OutboxLetter: Equatable, Sendable {
 
     public var isWaiting: Bool { state == .composed || state == .handingOver }
 
+    /// How it stands, for a person.
+    public var line: String {
+        let name = "\(kind.rawValue) letter of \(reportDate.text)", why = error.map { ": \($0)" } ?? ""
+        return isWaiting ? "\(name), tried \(tries == 1 ? "once" : "\(tries) times")\(why)" : "\(name), given up\(why)"
+    }
+
+    /// The addresses that it was last addressed to; none for the home's own folder.
+    var addresses: [String] { (recipients.isEmpty ? nil : try? Mailbox.list(recipients))?.map(\.address) ?? [] }
+
     public var json: JSON {
         [
             "kind": .string(kind.rawValue), "date": .string(reportDate.text), "messageID": .string(messageID), "state": .string(state.rawValue),
-            "to": .string(recipients), "composedAt": .string(composedAt.text), "tries": .int(tries),
+            "to": .array(addresses.map(JSON.string)), "composedAt": .string(composedAt.text), "tries": .int(tries),
             "triedAt": triedAt.map { .string($0.text) } ?? .null, "endedAt": endedAt.map { .string($0.text) } ?? .null,
             "exitCode": exitCode.map(JSON.int) ?? .null, "error": error.map(JSON.string) ?? .null,
         ]

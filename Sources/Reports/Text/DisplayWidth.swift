@@ -1,6 +1,17 @@
 extension StringProtocol {
     /// How many columns the text takes in a terminal or in a mail of fixed width.
-    public var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
+    public var displayWidth: Int { plainWidth ?? reduce(0) { $0 + $1.displayWidth } }
+
+    /// The same for a text of plain characters alone, which is nearly every text; nil for any other. It spares telling the
+    /// grapheme clusters apart, which takes ten times as long.
+    private var plainWidth: Int? {
+        var width = 0
+        for scalar in unicodeScalars {
+            guard scalar.isPlain else { return nil }
+            width += 1
+        }
+        return width
+    }
 }
 
 extension Character {
@@ -24,6 +35,15 @@ extension Character {
 }
 
 extension Unicode.Scalar {
+    /// One column by itself, and a grapheme cluster of its own beside others like it: letters and signs of Latin scripts,
+    /// dashes, quotation marks, bullets, and the blocks that bars are made of.
+    var isPlain: Bool {
+        switch value {
+        case 0x20..<0x7F, 0xA0..<0x300, 0x2010...0x2027, 0x2030...0x205E, 0x2580...0x259F: return true
+        default: return false
+        }
+    }
+
     /// Columns of the scalar by itself.
     fileprivate var columns: Int {
         if isWide { return 2 }

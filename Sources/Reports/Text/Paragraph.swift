@@ -2,16 +2,16 @@
 struct Paragraph {
     /// The line as it is, spaces at its beginning included.
     private let text: String
-    /// Columns that its later lines are indented by.
-    private let hanging: Int
 
-    init(_ text: String) {
-        self.text = text
+    init(_ text: String) { self.text = text }
+
+    /// Columns that its later lines are indented by.
+    private var hanging: Int {
         let indent = text.prefix { $0 == " " }.count
         let bullet = text.dropFirst(indent).prefix { $0 != " " }
         let space = text.dropFirst(indent + bullet.count).prefix { $0 == " " }.count
         let hasBullet = bullet.count == 1 && space > 0 && bullet.first.map { !$0.isLetter && !$0.isNumber } == true
-        hanging = indent + (hasBullet ? String(bullet).displayWidth + space : 0)
+        return indent + (hasBullet ? String(bullet).displayWidth + space : 0)
     }
 
     /// Lines of at most `columns`, broken at spaces. A word that is longer than a line is cut between characters as readers

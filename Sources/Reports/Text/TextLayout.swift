@@ -18,10 +18,11 @@ public enum TextLayout {
             lines += TextTable(rows, columns: columns).lines
             rows = []
         }
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            let isRow = line.contains("\t"), line = line.withoutTrailingSpace
+        // Line breaks and tabs are bytes that are in no other character, and bytes are told apart soonest.
+        for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            let isRow = line.contains(UInt8(ascii: "\t")), line = Substring(line).withoutTrailingSpace
             if isRow, !line.isEmpty {
-                rows.append(line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init))
+                rows.append(line.utf8.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false).map { String(Substring($0)) })
                 continue
             }
             endTable()
@@ -38,5 +39,7 @@ public enum TextLayout {
 }
 
 extension Substring {
-    fileprivate var withoutTrailingSpace: Substring { self[..<(lastIndex { $0 != " " && $0 != "\t" && $0 != "\r" }.map(index(after:)) ?? startIndex)] }
+    fileprivate var withoutTrailingSpace: Substring {
+        self[..<(utf8.lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") && $0 != UInt8(ascii: "\r") }.map(utf8.index(after:)) ?? startIndex)]
+    }
 }

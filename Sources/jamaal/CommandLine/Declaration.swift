@@ -4,28 +4,32 @@ struct Command: Sendable {
     let name: String
     /// One line, for the list that it stands in.
     let summary: String
-    /// Paragraphs below the usage line.
-    let details: [String]
-    let arguments: [Argument]
-    let options: [OptionDescription]
-    /// Made when they are asked for: a call builds only the commands on its way.
+    // The rest is made when it is asked for: a call passes many commands by on its way to one.
+    private let makeDetails: @Sendable () -> [String]
+    private let makeArguments: @Sendable () -> [Argument]
+    private let makeOptions: @Sendable () -> [OptionDescription]
     private let makeSubcommands: @Sendable () -> [Command]
     /// Nil for a command that only groups others.
     let run: (@Sendable (Call) throws -> Void)?
 
     init(
-        name: String, summary: String, details: [String] = [], arguments: [Argument] = [], options: [OptionDescription] = [],
+        name: String, summary: String, details: @autoclosure @escaping @Sendable () -> [String] = [],
+        arguments: @autoclosure @escaping @Sendable () -> [Argument] = [], options: @autoclosure @escaping @Sendable () -> [OptionDescription] = [],
         subcommands: @autoclosure @escaping @Sendable () -> [Command] = [], run: (@Sendable (Call) throws -> Void)? = nil
     ) {
         self.name = name
         self.summary = summary
-        self.details = details
-        self.arguments = arguments
-        self.options = options
+        makeDetails = details
+        makeArguments = arguments
+        makeOptions = options
         makeSubcommands = subcommands
         self.run = run
     }
 
+    /// Paragraphs below the usage line.
+    var details: [String] { makeDetails() }
+    var arguments: [Argument] { makeArguments() }
+    var options: [OptionDescription] { makeOptions() }
     var subcommands: [Command] { makeSubcommands() }
 }
 

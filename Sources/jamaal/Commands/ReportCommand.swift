@@ -73,8 +73,8 @@ private struct ReportAnswer {
             let report = try letters.making.report(kind, on: date)
             switch format {
             case .json: return .lines(letters.renderer.labelled(report.json), [])
-            case .text: return .page(letters.letter(report).text)
-            case .html: return .page(letters.letter(report).html)
+            case .text: return .page(letters.page(report, .text))
+            case .html: return .page(letters.page(report, .html))
             case .eml: return .page(String(decoding: try letters.message(report).bytes, as: UTF8.self))
             }
         }
