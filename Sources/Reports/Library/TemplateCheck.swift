@@ -47,7 +47,7 @@ public struct TemplateCheck {
 
     /// Reads the letters' templates and all that they name, and what those name.
     private mutating func follow(_ library: TemplateLibrary) {
-        var waiting = TemplateLibrary.shippedNames.compactMap(TemplateName.init)
+        var waiting = TemplateName.letters
         var seen = Set(waiting)
         while let name = waiting.popLast() {
             do throws(TemplateFault) {

@@ -173,7 +173,7 @@ extension Renderer.Format {
     fileprivate func escaped(_ text: String) -> String {
         switch self {
         case .html: Escaping.html(text)
-        case .text, .subject: text
+        case .text, .subject: Escaping.none(text)
         }
     }
 }

@@ -99,7 +99,7 @@ struct TemplateCheckTests {
 struct TemplateListingTests {
     @Test("The list names every template once, and where it is taken from")
     func listing() throws {
-        let folder = try TemplateFolder(["morning.text.mustache": "1", "ar/evening.text.mustache": "2", "partials/mine.html.mustache": "3", "de/weekly.text.mustache": "4", "not-a-template.mustache": "5"])
+        let folder = try TemplateFolder(["morning.text.mustache": "1", "ar/evening.text.mustache": "2", "partials/mine.html.mustache": "3", "de/weekly.text.mustache": "4", "not-a-template.mustache": "5", "mornnig.text.mustache": "6"])
         let english = folder.library("en").listing(), arabic = folder.library("ar_EG").listing()
         #expect(english.map(\.name) == Array(Set(TemplateLibrary.shippedNames + ["partials/mine.html.mustache"])).sorted())
         #expect(english.filter { $0.origin == .own }.map(\.path) == ["\(folder.path)/morning.text.mustache", "\(folder.path)/partials/mine.html.mustache"])
