@@ -25,7 +25,7 @@ extension SampleReports {
         "kind": "weekly", "from": date(-11), "to": date(-5), "days": .array((-11 ... -5).map { emptyDay(on: $0) }),
         "tasks": ["completed": 0, "deferred": 0, "dropped": 0, "completedTitles": [], "stale": [], "suggestRemoval": []],
         "focus": ["trackedMinutes": 0, "estimatedMinutes": 0, "sessions": 0],
-        "anchors": ["attended": 0, "missed": 0, "skipped": 0, "delegated": 0, "byRule": []], "habits": [], "wellbeing": gathering,
+        "anchors": ["attended": 0, "missed": 0, "skipped": 0, "delegated": 0, "byRule": []], "habits": [], "wellbeing": gathering.setting("activeDays", to: 0),
         "notes": ["written": [], "edited": [], "upcoming": []], "ahead": [], "nightsPlanned": 0, "normalDaySuggestion": nil, "notices": [],
     ]
 

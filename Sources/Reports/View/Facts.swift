@@ -46,17 +46,21 @@ extension Facts {
         }
     }
 
-    /// Of the whole report: a planner that nobody has put anything into yet.
+    /// Of the whole report: nothing is set for the day or the week, and, where nothing was lived lately either, it goes to
+    /// somebody who has only begun.
     private func report(_ report: JSON) -> [JSON.Member] {
         func hasNone(_ keys: String...) -> Bool { keys.allSatisfy { report[$0]?.array?.isEmpty ?? true } }
         func isEmpty(_ keys: String...) -> Bool { keys.allSatisfy { report[$0]?["isEmpty"]?.bool ?? true } }
+        func emptiness(_ isEmpty: Bool) -> [JSON.Member] {
+            [.init("isEmpty", .bool(isEmpty)), .init("isNew", .bool(isEmpty && report["wellbeing"]?["activeDays"]?.integer ?? 0 == 0))]
+        }
         guard report["kind"] == "weekly" else {
             let dueThen = report["tasks"]?.array?.contains { $0["isDueThen"] == true } ?? false
-            return [.init("dueThenAny", .bool(dueThen)), .init("isEmpty", .bool(hasNone("tasks", "alsoToday", "completedToday", "anchors", "habits", "suggestions") && isEmpty("review")))]
+            let isEmpty = hasNone("tasks", "alsoToday", "completedToday", "anchors", "habits", "suggestions") && isEmpty("review")
+            return [.init("dueThenAny", .bool(dueThen))] + emptiness(isEmpty)
         }
         let nothingLived = report["days"]?.array?.allSatisfy { ($0["loadScore"] ?? .null) == .null } ?? true
-        let isEmpty = nothingLived && hasNone("habits", "ahead") && isEmpty("tasks", "focus", "anchors", "notes")
-        return [.init("isEmpty", .bool(isEmpty))] + gridHead(report)
+        return emptiness(nothingLived && hasNone("habits", "ahead") && isEmpty("tasks", "focus", "anchors", "notes")) + gridHead(report)
     }
 }
 

@@ -46,7 +46,8 @@ enum LabelKind {
     ]
 
     /// Words of the engine that decide what is shown. Beside `state` stands `stateIs`, an object whose one key is the word, so
-    /// that a template says it in its own language: `{{#stateIs}}{{#open}}open now{{/open}}{{/stateIs}}`.
+    /// that a template says it in its own language: `{{#stateIs.open}}open now{{/stateIs.open}}`. Asked so, with a dot, nothing
+    /// further out that has the word for a name can answer.
     static let words: Set<String> = [
         "kind", "state", "status", "level", "suggestedLevel", "loadState", "importance", "placement", "trend", "pattern", "reason",
     ]

@@ -75,16 +75,19 @@ struct FactTests {
         #expect(Self.labelled(report)["anchors"]?["byRule"]?.array?.first?["attendedPercent"]?.integer == percent)
     }
 
-    @Test("An empty planner is empty, and anything in it isn't")
-    func emptiness() {
-        for (kind, report) in SampleReports.all {
-            let isEmpty = Self.labelled(report)["isEmpty"]?.bool
-            #expect(isEmpty == Self.isEmptySample(report), "\(kind)")
-        }
+    @Test("A day or a week with nothing set is empty, and new where nothing was lived lately", arguments: SampleReports.all.indices)
+    func emptiness(sample: Int) {
+        let report = SampleReports.all[sample].json, isEmpty = [3, 4, 5].contains(sample)
+        let labelled = Self.labelled(report)
+        #expect(labelled["isEmpty"] == .bool(isEmpty) && labelled["isNew"] == .bool(isEmpty))
+        let lived = report.setting("wellbeing", to: ["state": "gathering", "activeDays": 3])
+        #expect(Self.labelled(lived)["isEmpty"] == .bool(isEmpty) && Self.labelled(lived)["isNew"] == false)
     }
 
-    private static func isEmptySample(_ report: JSON) -> Bool {
-        (report["tasks"]?.array?.isEmpty ?? (report["tasks"]?["completed"] == 0)) && report["habits"]?.array?.isEmpty ?? true
+    @Test("One thing is enough not to be empty", arguments: ["tasks", "alsoToday", "completedToday", "anchors", "habits"])
+    func oneThing(list: String) {
+        let report = SampleReports.all[3].json.setting(list, to: [["title": "x"]])
+        #expect(Self.labelled(report)["isEmpty"] == false)
     }
 
     @Test("The card about weekends names its weekday")
