@@ -14,7 +14,7 @@ struct Facts {
         let object = JSON.object(members)
         switch place {
         case .report: members += report(object)
-        case .object("prompts"): members.append(.init("isEmpty", .bool((object.object ?? []).allSatisfy { $0.value != true && $0.value.array?.isEmpty != false })))
+        case .object("prompts"): members.append(.init("isEmpty", .bool(Facts.asksNothing(object))))
         case .object("day"): members += day(object)
         case .object("parts"): members += bars(of: object)
         case .object("wellbeing"): members += sparkline(object)
@@ -44,6 +44,10 @@ extension Facts {
             default: true
             }
         }
+    }
+
+    private static func asksNothing(_ prompts: JSON) -> Bool {
+        (prompts.object ?? []).allSatisfy { $0.value != true && $0.value.array?.isEmpty != false }
     }
 
     /// Of the whole report: nothing is set for the day or the week, and, where nothing was lived lately either, it goes to
@@ -110,14 +114,15 @@ extension Facts {
 
     /// Planned and lived minutes of the day as bars. They are in percent of its budget and full where it is passed.
     private func dayOfWeek(_ day: JSON) -> [JSON.Member] {
-        let budget = day["budgetMinutes"]?.integer
-        return ["planned": "plannedTaskMinutes", "completed": "completedEffortMinutes"].sorted { $0.key > $1.key }.flatMap { name, key -> [JSON.Member] in
-            let percent = day[key]?.integer.flatMap { minutes in budget.map { min(100, Bar.percent(minutes, of: max($0, 1))) } }
+        let budget = day["budgetMinutes"]?.integer.map { max($0, 1) }
+        func bar(_ name: String, of key: String) -> [JSON.Member] {
+            let percent = day[key]?.integer.flatMap { minutes in budget.map { min(100, Bar.percent(minutes, of: $0)) } }
             return [
                 .init(name + "Percent", percent.map(JSON.int) ?? .null),
                 .init(name + "Bar", percent.map { .string(Bar.text($0, length: 10)) } ?? .null),
             ]
         }
+        return bar("planned", of: "plannedTaskMinutes") + bar("completed", of: "completedEffortMinutes")
     }
 }
 
@@ -187,11 +192,14 @@ extension Facts {
         return [.init("grid", [
             "fromLabel": first["dateLabel"] ?? .null, "toLabel": last["dateLabel"] ?? .null,
             "weeks": .array(weeks.map { ["firstLabel": .string($0)] }), "weekdays": .array(letters.map { ["letter": .string($0)] }),
-            "weeksLabel": .string(weeks.map { $0.padded(to: Facts.week + 1) }.joined()),
-            // Arabic letters side by side would join to a word.
-            "weekdaysLabel": .string(Facts.inWeeks(letters.map { formats.isRightToLeft ? $0 + "\u{200C}" : $0 })),
+            // Over the blocks of a text, where a language writes them as narrow as that.
+            "weeksLabel": weeks.allSatisfy { $0.displayWidth <= Facts.week } ? .string(weeks.map { $0.padded(to: Facts.week + 1) }.joined()) : .null,
+            "weekdaysLabel": letters.allSatisfy { $0.displayWidth == 1 } ? .string(Facts.inWeeks(letters.map(unjoined))) : .null,
         ])]
     }
+
+    /// Arabic letters side by side would join to a word.
+    private func unjoined(_ letter: String) -> String { formats.isRightToLeft ? letter + "\u{200C}" : letter }
 
     private static func inWeeks(_ signs: [String]) -> String {
         stride(from: 0, to: signs.count, by: week).map { signs[$0..<min($0 + week, signs.count)].joined() }.joined(separator: " ")

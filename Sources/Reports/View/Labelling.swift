@@ -125,13 +125,13 @@ extension Labelling {
     }
 
     private func dateLabels(of day: Day?, _ key: String, at place: Place) -> [JSON.Member] {
-        let hasYear = day?.civil.year != year
+        let isOfAnotherYear = day?.civil.year != year
         func written(_ length: LocalFormats.DateLength) -> JSON { day.map { .string(formats.date($0, length)) } ?? .null }
-        let label = written(hasYear ? .withYear : .full)
+        let label = written(isOfAnotherYear ? .withYear : .full)
         if place == .report { return [.init(key + "Label", label), .init(key + "Long", written(.withYear))] }
         if place == .row(of: "cells") { return [.init(key + "Label", label)] }
         return (key == "dueDate" ? [.init("dueLabel", label)] : [])
-            + [.init(key + "Label", label), .init(key + "Short", written(hasYear ? .shortWithYear : .short))]
+            + [.init(key + "Label", label), .init(key + "Short", written(isOfAnotherYear ? .shortWithYear : .short))]
     }
 
     private func labels(ofNumber value: JSON, _ kind: LabelKind, _ key: String) -> [JSON.Member] {
