@@ -44,6 +44,12 @@ public struct Journal {
                                    [.text(day.text), .text(job), .text(outcome.rawValue), .text(moment.text)]) { _ in true } ?? false
     }
 
+    /// How a job ended when it ran last; nil where it never did.
+    func lastOutcome(of job: String) throws -> JournalLine.Outcome? {
+        try store.connection.first("SELECT outcome FROM local_run WHERE job = ? ORDER BY id DESC LIMIT 1", [.text(job)]) { $0.text(0) }
+            .map { JournalLine.Outcome(rawValue: $0) ?? .failed }
+    }
+
     /// The latest line of each job that has one.
     public func latest() throws -> [JournalLine] {
         try store.connection.rows("""

@@ -56,10 +56,12 @@ public struct Outbox {
     /// The letters that failed and of which no letter that arrived has told yet: given up, or waiting after a try that went
     /// wrong, since the last one was delivered.
     public func failedSinceLastDelivery() throws -> [OutboxLetter] {
-        try letters("""
-            WHERE error IS NOT NULL AND state <> 'delivered'
-            AND coalesce(endedAt, triedAt) >= (SELECT coalesce(max(endedAt), '') FROM local_outbox WHERE state = 'delivered' AND edition <> 'copy') ORDER BY id
-            """)
+        let last = try store.connection.first("""
+            SELECT endedAt FROM local_outbox WHERE state = 'delivered' AND edition <> 'copy' ORDER BY endedAt DESC LIMIT 1
+            """) { $0.optionalText(0) } ?? nil
+        return try letters("""
+            WHERE state IN ('composed', 'handingOver', 'givenUp') AND error IS NOT NULL AND coalesce(endedAt, triedAt) >= ? ORDER BY id
+            """, [.text(last ?? "")])
     }
 
     /// What a person should know of: what waits, and what was given up with nobody told yet.
@@ -108,7 +110,7 @@ public struct Outbox {
         try end(letter, .delivered, at: moment, exitCode: exitCode, error: nil)
     }
 
-    func giveUp(_ letter: OutboxLetter, at moment: Instant, because error: String) throws {
+    func giveUp(_ letter: OutboxLetter, at moment: Instant, because error: String?) throws {
         try end(letter, .givenUp, at: moment, exitCode: letter.exitCode, error: error)
     }
 
