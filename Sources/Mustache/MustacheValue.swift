@@ -20,6 +20,8 @@ extension MustacheValue {
         }
     }
 
+    func has(_ key: String) -> Bool { if case .object(let members) = self { members[key] != nil } else { false } }
+
     /// What a tag writes; lists and objects have no text.
     var text: String? {
         switch self {

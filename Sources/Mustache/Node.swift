@@ -4,7 +4,7 @@ enum Node: Sendable {
     case text(Text)
     /// A line begins here, with a tag. What comes first in a template or a block may be written within a line nevertheless.
     case line(isFirst: Bool)
-    case variable(Name, isEscaped: Bool)
+    case variable(Variable)
     case section(Section, end: Int)
     case partial(Inclusion)
     /// A parent, with the blocks that it is given, by their nodes.
@@ -27,6 +27,14 @@ enum Name: Sendable {
     case item
     /// `a.b.c`: the first part is looked for in all that surrounds, the others each in the one before.
     case path(first: String, rest: [String])
+}
+
+/// A tag that writes a value of the data.
+struct Variable: Sendable {
+    let name: Name
+    let isEscaped: Bool
+    /// Where the tag begins.
+    let offset: Int
 }
 
 /// A part that is written once for each of several values, or if there is none.

@@ -37,7 +37,7 @@ struct Parser {
         case .variable, .unescaped:
             addText(around: tag, line)
             if tag.kind == .unescaped { unescaped.append(tag.range.lowerBound) }
-            nodes.append(.variable(try source.name(of: tag), isEscaped: tag.kind == .variable))
+            nodes.append(.variable(Variable(name: try source.name(of: tag), isEscaped: tag.kind == .variable, offset: tag.range.lowerBound)))
         case .comment, .delimiters:
             addText(around: tag, line)
         case .section, .inverted:

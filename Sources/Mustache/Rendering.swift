@@ -3,6 +3,7 @@ struct Rendering {
     private(set) var output: [UInt8] = []
     private let escape: (String) -> String
     private let partials: (TemplateReference) throws(TemplateFault) -> Template?
+    private let asked: ((TemplateReference, _ isThere: Bool) -> Void)?
     /// What names are looked for in, the nearest last.
     private var contexts: [MustacheValue]
     private var filling: [String: Filling] = [:]
@@ -21,8 +22,12 @@ struct Rendering {
         let known: [String: Filling]
     }
 
-    init(_ data: MustacheValue, escape: @escaping (String) -> String, partials: @escaping (TemplateReference) throws(TemplateFault) -> Template?) {
+    init(
+        _ data: MustacheValue, escape: @escaping (String) -> String, partials: @escaping (TemplateReference) throws(TemplateFault) -> Template?,
+        asked: ((TemplateReference, _ isThere: Bool) -> Void)?
+    ) {
         contexts = [data]
+        self.asked = asked
         self.escape = escape
         self.partials = partials
     }
@@ -34,8 +39,8 @@ struct Rendering {
             switch template.nodes[index] {
             case .text(let text): write(text, of: template.source)
             case .line(let isFirst): if !isFirst { owed = indentation }
-            case .variable(let name, let isEscaped):
-                if let text = lookUp(name)?.text { write(isEscaped ? escape(text) : text) }
+            case .variable(let variable):
+                if let text = lookUp(variable.name, template, variable.offset)?.text { write(variable.isEscaped ? escape(text) : text) }
             case .section(let section, let end):
                 try run(section, template, index + 1..<end)
                 index = end - 1
@@ -54,7 +59,7 @@ struct Rendering {
     // MARK: Sections
 
     private mutating func run(_ section: Section, _ template: Template, _ content: Range<Int>) throws(TemplateFault) {
-        let value = lookUp(section.name) ?? .null
+        let value = lookUp(section.name, template, section.offset) ?? .null
         guard value.isTruthy != section.isInverted else { return }
         try goDeeper(template, section.offset)
         defer { depth -= 1 }
@@ -73,8 +78,9 @@ struct Rendering {
     }
 
     /// The value that a name stands for; nil where there is none.
-    private func lookUp(_ name: Name) -> MustacheValue? {
+    private func lookUp(_ name: Name, _ template: Template, _ offset: Int) -> MustacheValue? {
         guard case .path(let first, let rest) = name else { return contexts.last }
+        if let asked { asked(TemplateReference(name: first, source: template.source, offset: offset), contexts.contains { $0.has(first) }) }
         for context in contexts.reversed() {
             guard case .object(let members) = context, var value = members[first] else { continue }
             for part in rest {
@@ -93,7 +99,7 @@ struct Rendering {
         switch inclusion.target {
         case .fixed(let fixed): name = fixed
         case .dynamic(let key):
-            guard let text = lookUp(key)?.text, !text.isEmpty else { return }
+            guard let text = lookUp(key, template, inclusion.offset)?.text, !text.isEmpty else { return }
             name = text
         }
         guard let other = try partials(TemplateReference(name: name, source: template.source, offset: inclusion.offset)) else { return }

@@ -35,10 +35,13 @@ public struct Template: Sendable {
     /// - Parameters:
     ///   - escape: How data is written by tags that don't ask for it as it is.
     ///   - partials: The template that a tag names; nil where there is none, which writes nothing. It may throw instead.
+    ///   - asked: Told of each name that a tag asks the data for, the first part of a dotted one, and whether there is such a
+    ///     key, be it null.
     public func render(
-        _ data: MustacheValue, escape: @escaping (String) -> String, partials: @escaping (TemplateReference) throws(TemplateFault) -> Template?
+        _ data: MustacheValue, escape: @escaping (String) -> String, partials: @escaping (TemplateReference) throws(TemplateFault) -> Template?,
+        asked: ((TemplateReference, _ isThere: Bool) -> Void)? = nil
     ) throws(TemplateFault) -> String {
-        var rendering = Rendering(data, escape: escape, partials: partials)
+        var rendering = Rendering(data, escape: escape, partials: partials, asked: asked)
         try rendering.run(self, 0..<nodes.count)
         return String(decoding: rendering.output, as: UTF8.self)
     }
@@ -58,11 +61,23 @@ public struct Template: Sendable {
     public func unescapedTags(_ message: String) -> [TemplateFault] { unescaped.map { source.fault(at: $0, message) } }
 }
 
-/// A tag that names another template.
-public struct TemplateReference: Sendable {
+/// A tag and what it names, another template or a key of the data.
+public struct TemplateReference: Hashable, Sendable {
     public let name: String
     let source: Source
     let offset: Int
+
+    /// The template that the tag stands in.
+    public var template: String { source.name }
+
+    public static func == (one: TemplateReference, other: TemplateReference) -> Bool {
+        one.offset == other.offset && one.name == other.name && one.template == other.template
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(offset)
+        hasher.combine(template)
+    }
 
     /// What is wrong with this name, at the place of its tag.
     public func fault(_ message: String) -> TemplateFault { source.fault(at: offset, message) }

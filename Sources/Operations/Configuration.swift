@@ -52,7 +52,7 @@ public struct Configuration: Sendable {
     }
 
     private var members: [JSON.Member]
-    /// The home's.
+    /// The home's, in which relative names lie.
     private let folder: String
 
     /// One of a home in which nothing is set.
@@ -89,7 +89,12 @@ public struct Configuration: Sendable {
 
     /// The folder of a person's own templates, as an absolute path; nil where none is set. A relative one, which somebody
     /// wrote into the file, lies in the home: what runs the program by itself runs it anywhere.
-    public var templates: String? { self[.templates]?.string.map { $0.hasPrefix("/") ? $0 : "\(folder)/\($0)" } }
+    public var templates: String? {
+        self[.templates]?.string.map { path in
+            let absolute = path.hasPrefix("/") ? path : "\(folder)/\(path)"
+            return "/" + absolute.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+        }
+    }
 
     /// The language of letters, and how dates are written in them. Never the machine's.
     public var locale: String { self[.locale]?.string ?? "en" }

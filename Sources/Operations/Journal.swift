@@ -50,6 +50,14 @@ public struct Journal {
             .map { JournalLine.Outcome(rawValue: $0) ?? .failed }
     }
 
+    /// How many timers the merging of duplicates closed, because another was running, after a moment and on these dates.
+    func abandonedTimers(after moment: Instant?, on dates: ClosedRange<Day>) throws -> Int {
+        try store.connection.first("""
+            SELECT coalesce(sum(json_array_length(counts, '$.abandonedSessions')), 0) FROM local_run
+            WHERE logicalDate BETWEEN ? AND ? AND job = 'dedup' AND startedAt > ?
+            """, [.text(dates.lowerBound.text), .text(dates.upperBound.text), .text(moment?.text ?? "")]) { $0.integer(0) } ?? 0
+    }
+
     /// The latest line of each job that has one.
     public func latest() throws -> [JournalLine] {
         try store.connection.rows("""

@@ -28,7 +28,7 @@ struct TemplateCommandTests {
     @Test("A relative folder that somebody wrote into the file lies in the home")
     func relative() async throws {
         let sandbox = try await Sandbox.withHome()
-        _ = try sandbox.write(#"{"templates":"mine"}"#, to: "home/config.json")
+        _ = try sandbox.write(#"{"templates":"./mine/"}"#, to: "home/config.json")
         _ = try sandbox.write("x", to: "home/mine/" + morning)
         #expect(try await sandbox.run("template", "list", "--json").json?["folder"]?.string == sandbox.home + "/mine")
         #expect(try await sandbox.run("report", "morning").output.hasPrefix("x"))

@@ -76,6 +76,16 @@ struct FaultTests {
         #expect(said == ["t:2:2: there is no p", "t:2:8: there is no q", "t:2:20: there is no r"])
     }
 
+    @Test("What a template asks the data for, and whether it is there, can be listened to")
+    func asked() throws {
+        let template = try Template("{{a.b}}{{#n}}{{c}}{{.}}{{/n}}{{^x.y}}{{a}}{{/x.y}}{{>*k}}", name: "t")
+        var heard: [String] = []
+        _ = try template.render(.object(["a": .text("1"), "n": .list([.object(["c": .null])])]), escape: Escaping.none, partials: { _ in nil }) { reference, isThere in
+            heard.append(reference.fault(reference.name + (isThere ? "" : "?")).description)
+        }
+        #expect(heard == ["t:1:1: a", "t:1:8: n", "t:1:14: c", "t:1:30: x?", "t:1:38: a", "t:1:51: k?"])
+    }
+
     @Test("A template knows the templates that it names, and the tags that write data as it is")
     func inside() throws {
         let template = try Template("{{>p}}{{a}}\n{{#s}}{{<q}}{{$b}}{{>r}}{{{c}}}{{/b}}{{/q}}{{/s}}{{>*k}}{{&d}}", name: "t")

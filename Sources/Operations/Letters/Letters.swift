@@ -15,7 +15,7 @@ public struct Letters {
         self.context = context
         self.configuration = configuration
         renderer = Renderer(TemplateLibrary(own: configuration.templates, locale: configuration.locale))
-        making = ReportMaking(context, showsNudges: configuration[.reportsNudges]?.string != "off", notices: try Outbox(context.store).notices())
+        making = ReportMaking(context, showsNudges: configuration[.reportsNudges]?.string != "off", notices: try MachineNotices(context).all)
     }
 
     /// A report in all the forms that people read.

@@ -56,12 +56,9 @@ public struct Outbox {
     /// The letters that failed and of which no letter that arrived has told yet: given up, or waiting after a try that went
     /// wrong, since the last one was delivered.
     public func failedSinceLastDelivery() throws -> [OutboxLetter] {
-        let last = try store.connection.first("""
-            SELECT endedAt FROM local_outbox WHERE state = 'delivered' AND edition <> 'copy' ORDER BY endedAt DESC LIMIT 1
-            """) { $0.optionalText(0) } ?? nil
-        return try letters("""
+        try letters("""
             WHERE state IN ('composed', 'handingOver', 'givenUp') AND error IS NOT NULL AND coalesce(endedAt, triedAt) >= ? ORDER BY id
-            """, [.text(last ?? "")])
+            """, [.text(lastDelivery()?.text ?? "")])
     }
 
     /// What a person should know of: what waits, and what was given up with nobody told yet.
@@ -70,10 +67,11 @@ public struct Outbox {
         return try waiting + failedSinceLastDelivery().filter { !known.contains($0.id) }
     }
 
-    /// The same as the next letter says it.
-    func notices() throws -> [Notice] {
-        let count = try failedSinceLastDelivery().count
-        return count == 0 ? [] : [Notice(.mailFailed, count: count)]
+    /// When the last letter was delivered; a copy for somebody else is none.
+    func lastDelivery() throws -> Instant? {
+        try store.connection.first("""
+            SELECT endedAt FROM local_outbox WHERE state = 'delivered' AND edition <> 'copy' ORDER BY endedAt DESC LIMIT 1
+            """) { $0.optionalText(0) }?.flatMap { Instant($0) }
     }
 
     // MARK: Writing. Each inside the caller's transaction.

@@ -20,7 +20,7 @@ public struct TemplateCheck {
     public init(own: String?) {
         folder = own.flatMap { OwnTemplates($0).fault }
         languages = folder == nil ? TemplateLibrary.languages(own: own) : []
-        var taken: Set<String> = []
+        var taken: Set<String> = [], answered: Set<TemplateReference> = [], unanswered: Set<TemplateReference> = []
         for language in languages {
             let library = TemplateLibrary(own: own, locale: language, missing: .fault)
             let renderer = Renderer(library)
@@ -28,8 +28,13 @@ public struct TemplateCheck {
             library.faults.forEach { add($0) }
             follow(library)
             taken.formUnion(library.taken)
+            answered.formUnion(library.answered)
+            unanswered.formUnion(library.unanswered)
         }
         files = taken.count
+        // With own templates around them, shipped ones may not come to all that they are made for.
+        let silent = unanswered.subtracting(answered).filter { reference in own.map { reference.template.hasPrefix($0 + "/") } ?? true }
+        warnings += silent.map { $0.fault("no report has \"\($0.name)\" here") }.sorted(by: TemplateFault.inOrder)
         guard let own = own.map(OwnTemplates.init) else { return }
         for file in own.files() where !taken.contains("\(own.path)/\(file)") && !TemplateLibrary.shippedNames.contains(TemplateLibrary.split(file).name) {
             unused.append(file)
@@ -42,7 +47,7 @@ public struct TemplateCheck {
 
     /// Reads the letters' templates and all that they name, and what those name.
     private mutating func follow(_ library: TemplateLibrary) {
-        var waiting = TemplateLibrary.shippedNames.compactMap(TemplateName.init)
+        var waiting = TemplateName.letters
         var seen = Set(waiting)
         while let name = waiting.popLast() {
             do throws(TemplateFault) {
@@ -66,5 +71,12 @@ public struct TemplateCheck {
         guard name.format == .html else { return }
         let found = template.unescapedTags("this writes data into HTML as it is, so that a title may become markup; write it with two braces")
         if isOwn { warnings += found.filter { !warnings.contains($0) } } else { found.forEach { add($0) } }
+    }
+}
+
+extension TemplateFault {
+    /// File by file, from its beginning to its end.
+    fileprivate static func inOrder(_ one: TemplateFault, _ other: TemplateFault) -> Bool {
+        (one.file, one.place?.line ?? 0, one.place?.column ?? 0) < (other.file, other.place?.line ?? 0, other.place?.column ?? 0)
     }
 }

@@ -43,6 +43,8 @@ public final class TemplateLibrary {
     private var known: [String: Result<Template?, TemplateFault>] = [:]
     /// Every file that was taken, by where it lies.
     private(set) var taken: Set<String> = []
+    /// Tags that asked for a key that the data had, and such that asked for one that it hadn't, where templates are looked over.
+    private(set) var answered: Set<TemplateReference> = [], unanswered: Set<TemplateReference> = []
 
     /// Where templates lie: a folder of the own ones or of the shipped ones.
     struct Place {
@@ -102,11 +104,15 @@ public final class TemplateLibrary {
 
     private func write(_ name: TemplateName, _ data: MustacheValue, from places: [Place]) throws(TemplateFault) -> String {
         guard let template = try template(name, from: places) else { throw TemplateFault(file: name.path, "there is no such template") }
-        return try template.render(data, escape: name.format.escaped) { reference throws(TemplateFault) in
+        return try template.render(data, escape: name.format.escaped, partials: { reference throws(TemplateFault) in
             if let partial = name.partial(reference.name), let found = try self.template(partial, from: places) { return found }
             if self.missing == .nothing { return nil }
             throw self.missing(reference, name)
-        }
+        }, asked: missing == .nothing ? nil : note)
+    }
+
+    private func note(_ reference: TemplateReference, isThere: Bool) {
+        if isThere { answered.insert(reference) } else { unanswered.insert(reference) }
     }
 
     /// That a tag of a template names none.
@@ -167,7 +173,7 @@ extension Renderer.Format {
     fileprivate func escaped(_ text: String) -> String {
         switch self {
         case .html: Escaping.html(text)
-        case .text, .subject: text
+        case .text, .subject: Escaping.none(text)
         }
     }
 }

@@ -57,6 +57,6 @@ extension TemplateLibrary {
             return folders.contains(language + "/")
         }
         let all = TemplateLibrary.shippedNames + (own ?? []).map { TemplateLibrary.split($0).name }
-        return Set(all.compactMap(TemplateName.init)).sorted { $0.path < $1.path }
+        return Set(all.compactMap(TemplateName.init)).filter { $0.isPartial || TemplateName.letters.contains($0) }.sorted { $0.path < $1.path }
     }
 }

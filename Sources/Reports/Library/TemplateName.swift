@@ -27,6 +27,8 @@ struct TemplateName: Hashable {
         isPartial = false
     }
 
+    static let letters = ReportKind.allCases.flatMap { kind in Renderer.Format.allCases.map { TemplateName(kind, $0) } }
+
     /// Nil for a path that is the name of no template.
     init?(path: String) {
         let isPartial = path.hasPrefix(TemplateName.partials)

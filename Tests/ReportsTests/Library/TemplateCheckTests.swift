@@ -60,6 +60,23 @@ struct TemplateCheckTests {
         #expect(found.warnings.map { $0.prefix { $0 != " " } } == ["morning.html.mustache:2:1:", "morning.html.mustache:2:11:"])
     }
 
+    @Test("A key that no report has is a warning at its tag, and a word that only some have is none")
+    func unknownKeys() throws {
+        let found = try check([
+            "morning.text.mustache": "{{date}}\n{{#tasks}}{{titel}}{{#stateIs.nothing}}{{/stateIs.nothing}}{{/tasks}}{{^nudge}}{{kind}}{{/nudge}}", "evening.text.mustache": "{{>*kin}}x{{move.too}}",
+        ])
+        #expect(found.faults.isEmpty)
+        #expect(found.warnings == [
+            "evening.text.mustache:1:1: no report has \"kin\" here", "morning.text.mustache:2:11: no report has \"titel\" here", "morning.text.mustache:2:20: no report has \"stateIs\" here",
+        ])
+    }
+
+    @Test("Copies of all that is shipped are without fault and warning")
+    func copies() throws {
+        let found = try check(Dictionary(uniqueKeysWithValues: ShippedTemplates.names.map { ($0, ShippedTemplates.text(of: $0) ?? "") }))
+        #expect(found.faults.isEmpty && found.warnings.isEmpty && found.unused.isEmpty, "\(found)")
+    }
+
     @Test("A file that no letter takes is told, and nothing else in the folder is")
     func unused() throws {
         let found = try check([
@@ -82,7 +99,7 @@ struct TemplateCheckTests {
 struct TemplateListingTests {
     @Test("The list names every template once, and where it is taken from")
     func listing() throws {
-        let folder = try TemplateFolder(["morning.text.mustache": "1", "ar/evening.text.mustache": "2", "partials/mine.html.mustache": "3", "de/weekly.text.mustache": "4", "not-a-template.mustache": "5"])
+        let folder = try TemplateFolder(["morning.text.mustache": "1", "ar/evening.text.mustache": "2", "partials/mine.html.mustache": "3", "de/weekly.text.mustache": "4", "not-a-template.mustache": "5", "mornnig.text.mustache": "6"])
         let english = folder.library("en").listing(), arabic = folder.library("ar_EG").listing()
         #expect(english.map(\.name) == Array(Set(TemplateLibrary.shippedNames + ["partials/mine.html.mustache"])).sorted())
         #expect(english.filter { $0.origin == .own }.map(\.path) == ["\(folder.path)/morning.text.mustache", "\(folder.path)/partials/mine.html.mustache"])
