@@ -44,6 +44,12 @@ public struct Journal {
                                    [.text(day.text), .text(job), .text(outcome.rawValue), .text(moment.text)]) { _ in true } ?? false
     }
 
+    /// How a job ended when it ran last; nil where it never did.
+    func lastOutcome(of job: String) throws -> JournalLine.Outcome? {
+        try store.connection.first("SELECT outcome FROM local_run WHERE job = ? ORDER BY id DESC LIMIT 1", [.text(job)]) { $0.text(0) }
+            .map { JournalLine.Outcome(rawValue: $0) ?? .failed }
+    }
+
     /// How many timers the merging of duplicates closed, because another was running, after a moment and on these dates.
     func abandonedTimers(after moment: Instant?, on dates: ClosedRange<Day>) throws -> Int {
         try store.connection.first("""

@@ -128,6 +128,6 @@ enum LocalTables {
             tries INTEGER NOT NULL DEFAULT 0, triedAt TEXT, endedAt TEXT, exitCode INTEGER, error TEXT) STRICT;
         CREATE INDEX IF NOT EXISTS local_outbox_report ON local_outbox(kind, reportDate);
         CREATE INDEX IF NOT EXISTS local_outbox_day ON local_outbox(logicalDate);
-        CREATE INDEX IF NOT EXISTS local_outbox_waiting ON local_outbox(id) WHERE state IN ('composed', 'handingOver');
+        CREATE INDEX IF NOT EXISTS local_outbox_state ON local_outbox(state, endedAt);
         """
 }

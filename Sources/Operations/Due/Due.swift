@@ -67,8 +67,7 @@ extension Due.History {
         let journal = Journal(store)
         // Of one that can't be read the night itself says what is wrong.
         lastProcessed = try? RolloverProgress(store: store, days: context.days(), now: context.now).stored
-        let parts = Set(JobName.allCases.map(\.rawValue))
-        nightFailed = try journal.latest().contains { parts.contains($0.job) && $0.outcome == .failed }
+        nightFailed = try JobName.allCases.contains { try journal.lastOutcome(of: $0.rawValue) == .failed }
         madeAt = try HomeIdentity.madeAt(store)
         lastLooked = try store.state(Self.lastLookedKey).flatMap { Day($0) }
         isSettled = { kind, day in

@@ -77,7 +77,8 @@ public struct DueRun {
 
     private mutating func tryAgain(_ letter: OutboxLetter) {
         _ = attempt { run in
-            let again = try run.isNews(letter) ? run.post().handOver(letter) : run.post().giveUp(letter)
+            let post = try run.post()
+            let again = try post.settle(letter) ?? (run.isNews(letter) ? post.handOver(letter) : post.giveUp(letter))
             if let failure = again.failure, again.outcome == .givenUp || letter.error == nil { run.failures.append(failure) }
             return [RunItem(again)]
         }

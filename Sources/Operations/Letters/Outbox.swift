@@ -57,9 +57,8 @@ public struct Outbox {
     /// wrong, since the last one was delivered.
     public func failedSinceLastDelivery() throws -> [OutboxLetter] {
         try letters("""
-            WHERE error IS NOT NULL AND state <> 'delivered'
-            AND coalesce(endedAt, triedAt) >= (SELECT coalesce(max(endedAt), '') FROM local_outbox WHERE state = 'delivered' AND edition <> 'copy') ORDER BY id
-            """)
+            WHERE state IN ('composed', 'handingOver', 'givenUp') AND error IS NOT NULL AND coalesce(endedAt, triedAt) >= ? ORDER BY id
+            """, [.text(lastDelivery()?.text ?? "")])
     }
 
     /// What a person should know of: what waits, and what was given up with nobody told yet.
@@ -70,7 +69,9 @@ public struct Outbox {
 
     /// When the last letter was delivered; a copy for somebody else is none.
     func lastDelivery() throws -> Instant? {
-        try store.connection.first("SELECT max(endedAt) FROM local_outbox WHERE state = 'delivered' AND edition <> 'copy'") { $0.optionalText(0) }?.flatMap { Instant($0) }
+        try store.connection.first("""
+            SELECT endedAt FROM local_outbox WHERE state = 'delivered' AND edition <> 'copy' ORDER BY endedAt DESC LIMIT 1
+            """) { $0.optionalText(0) }?.flatMap { Instant($0) }
     }
 
     // MARK: Writing. Each inside the caller's transaction.
@@ -107,7 +108,7 @@ public struct Outbox {
         try end(letter, .delivered, at: moment, exitCode: exitCode, error: nil)
     }
 
-    func giveUp(_ letter: OutboxLetter, at moment: Instant, because error: String) throws {
+    func giveUp(_ letter: OutboxLetter, at moment: Instant, because error: String?) throws {
         try end(letter, .givenUp, at: moment, exitCode: letter.exitCode, error: error)
     }
 

@@ -190,11 +190,21 @@ public struct Post {
 
     /// Gives up a letter that is no news any more.
     func giveUp(_ letter: OutboxLetter) throws -> LetterRun {
-        var run = LetterRun(letter.kind, letter.reportDate, .givenUp)
-        let reason = GivenUp(tries: letter.tries, last: letter.error)
-        run.cause = reason
+        try end(letter, .givenUp, because: GivenUp(tries: letter.tries, last: letter.error))
+    }
+
+    /// Puts an evening letter away of which the night was settled while it waited; nil where there is none to put away.
+    func settle(_ letter: OutboxLetter) throws -> LetterRun? {
+        guard letter.kind == .evening, letter.edition == .ofTheDay,
+              try store.connection.snapshot({ try letters.making.wasSettled(letter.reportDate, since: letter.composedAt) }) else { return nil }
+        return try end(letter, .settled, because: nil)
+    }
+
+    private func end(_ letter: OutboxLetter, _ outcome: LetterRun.Outcome, because cause: GivenUp?) throws -> LetterRun {
+        var run = LetterRun(letter.kind, letter.reportDate, outcome)
+        run.cause = cause
         try store.connection.transaction {
-            try outbox.giveUp(letter, at: moment(), because: letter.error ?? "\(reason)")
+            try outbox.giveUp(letter, at: moment(), because: cause.map { letter.error ?? "\($0)" })
             run.letter = try current(letter)
             try journal(run)
         }

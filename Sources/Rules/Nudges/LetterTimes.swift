@@ -2,6 +2,7 @@ import Model
 import Values
 
 /// When the letters of a home are written: from which moment of a logical day on, and how long after it they still are news.
+/// See the rule page *Nudges*.
 public struct LetterTimes: Sendable {
     private let days: LogicalDays
     private let minutes: [ReportKind: MinuteOfDay]

@@ -10,7 +10,7 @@ import Values
 
 /// Tables that grow with every day that a person lives.
 private let growing: Set = [
-    "TaskItem", "DeferralRecord", "WorkSession", "HabitEntry", "Anchor", "DayPlan", "NightPlanningSession", "NudgeLog", "local_run",
+    "TaskItem", "DeferralRecord", "WorkSession", "HabitEntry", "Anchor", "DayPlan", "NightPlanningSession", "NudgeLog", "local_run", "local_outbox",
 ]
 
 /// Partial indexes of rows that are still open: they hold a timer or two, and the anchors of today and tomorrow, for every night
@@ -119,6 +119,27 @@ struct QueryPlanLaws {
         let prepared = try texts(home) { store in _ = try CalendarAhead(troubled.context(store), days: 31).json }
         #expect(prepared.count > 6)
         #expect(try scans(of: prepared, home) == [])
+    }
+
+    @Test("What is due, and sending it, is found by index alone, but for nights planned", arguments: Seeds.first(2))
+    func due(seed: UInt64) throws {
+        let home = try TemporaryHome()
+        let troubled = TroubledStore(seed: seed) { $0 == .brokenText }
+        try troubled.fill(home.store())
+        try home.store().setState("homeID", "C0C0C0C0-0000-4000-8000-000000000001")
+        let prepared = try texts(home) { store in
+            let configuration = Configuration(empty: home.home)
+            for day in 1...8 {
+                var run = DueRun(home.home, configuration, troubled.context(store, at: troubled.world.morning(of: troubled.world.today + day).adding(minutes: 14 * 60), newIDs: .counted(from: UInt64(5000 * day))), elapsed: { 0 })
+                try run.run()
+                #expect(run.failures.isEmpty)
+            }
+            _ = try Status(home.home, configuration, troubled.context(store)).next
+        }
+        for table in ["local_outbox", "NudgeLog"] { #expect(prepared.contains { $0.contains(table) }) }
+        // The latest line of each job is what status alone asks for.
+        let known = prepared.filter { $0.contains("count(DISTINCT substr(forDate") || $0.contains("GROUP BY job") || $0.hasPrefix("SELECT count(*)") }
+        #expect(try scans(of: prepared.subtracting(known), home) == [])
     }
 
     private func isALookAtAllRows(_ sql: String) -> Bool { sql.contains("HAVING count(*) > 1") }

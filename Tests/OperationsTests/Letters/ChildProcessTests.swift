@@ -23,7 +23,7 @@ struct ChildProcessTests {
     ])
     func endings(script: String, ending: ChildProcess.Ending) throws { #expect(try run(script).ending == ending) }
 
-    @Test("A program that isn't there, is a folder or is no program can't be started", arguments: ["/no/such/program", "no-such-program-at-all", "/tmp", "/etc/passwd"])
+    @Test("A program that isn't there, is a folder or is no program can't be started", arguments: ["/no/such/program", "no-such-program-at-all", "/usr", "/etc/passwd"])
     func notStarted(program: String) {
         let error = #expect(throws: ChildProcess.NotStarted.self) { try ChildProcess([program], elapsed: elapsed).run(input: []) }
         #expect(error?.description.hasPrefix(program + ": ") ?? false)

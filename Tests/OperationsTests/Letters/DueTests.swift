@@ -144,6 +144,21 @@ struct DueTests {
         #expect(try letters.due(at: "2026-10-17T20:00:00Z") == ["morning sent", "evening sent"])
     }
 
+    @Test("An evening letter that waited while the night was settled is put away; one that was asked for although it was is not")
+    func settledMeanwhile() throws {
+        for (settledAt, expected) in [("2026-10-16T21:00:00Z", "evening settled"), ("2026-10-16T19:00:00Z", "evening sent")] {
+            let letters = try letters()
+            try letters.due(at: "2026-10-16T08:00:00Z")
+            letters.mail(to: "m@x.example", "exit 1")
+            #expect(try letters.send(.evening, at: "2026-10-16T20:00:00Z").outcome == .failed)
+            try letters.store.insert(row(1, NightPlanningSession.self) { $0.forDate = day("2026-10-17"); $0.isComplete = true; $0.completedAt = at(settledAt) })
+            letters.mail(to: "m@x.example", LetterHome.keeping)
+            let run = try letters.dueRun(at: "2026-10-16T22:00:00Z")
+            #expect(run.letters == [expected] && run.failures == [])
+            #expect(try letters.due(at: "2026-10-16T22:15:00Z") == [] && Outbox(letters.store).failedSinceLastDelivery() == [])
+        }
+    }
+
     @Test("A clock that goes back, by minutes or days, sends nothing twice")
     func clockBack() throws {
         let letters = try letters()
