@@ -58,10 +58,11 @@ private struct LocaleRecord {
 
     // MARK: Dates
 
-    /// Patterns of UTS #35: the full date, the same with its year, the short one, that with its year, month and day, the clock.
+    /// Patterns of UTS #35: the full date, the same with its year, both without the weekday, the short one, that with
+    /// its year, month and day, the clock.
     private var patterns: [String] {
         let civil = Locale(identifier: locale.identifier + "@calendar=gregorian")
-        return ["EEEEdMMMM", "EEEEdMMMMy", "EEEdMMM", "EEEdMMMy", "Md"].map { LocaleRecord.pattern($0, civil) } + [clock(LocaleRecord.pattern("jmm", civil))]
+        return ["EEEEdMMMM", "EEEEdMMMMy", "dMMMM", "dMMMMy", "EEEdMMM", "EEEdMMMy", "Md"].map { LocaleRecord.pattern($0, civil) } + [clock(LocaleRecord.pattern("jmm", civil))]
     }
 
     private static func pattern(_ fields: String, _ locale: Locale) -> String { DateFormatter.dateFormat(fromTemplate: fields, options: 0, locale: locale) ?? "Q" }

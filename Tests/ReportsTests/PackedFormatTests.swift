@@ -20,7 +20,7 @@ struct PackedFormatTests {
         // Every month, every weekday, days of one digit and of two, and years of fewer than four.
         for ordinal in stride(from: 20_400, to: 20_800, by: 5) {
             let day = Day(ordinal: ordinal)
-            for length in [LocalFormats.DateLength.full, .withYear, .short, .shortWithYear] { #expect(packed.date(day, length) == asked.date(day, length)) }
+            for length in [LocalFormats.DateLength.full, .withYear, .day, .dayWithYear, .short, .shortWithYear] { #expect(packed.date(day, length) == asked.date(day, length)) }
             #expect(packed.monthAndDay(day) == asked.monthAndDay(day) && packed.weekdayLetter(of: day) == asked.weekdayLetter(of: day))
         }
         for minute in stride(from: 0, to: 1440, by: 37) {

@@ -33,4 +33,13 @@ public struct RolloverProgress: Sendable {
 
     /// A clock that was wrong once left a day that hasn't ended.
     public var liesAhead: Bool { stored.map { $0 >= today } ?? false }
+
+    /// The same for a letter, which is written whatever stands there: of what is no date the night says what is wrong.
+    static func liesAhead(_ store: Store, days: LogicalDays, now: Instant) throws -> Bool {
+        do {
+            return try RolloverProgress(store: store, days: days, now: now).liesAhead
+        } catch is BadState {
+            return false
+        }
+    }
 }

@@ -11,6 +11,7 @@ import Values
 /// | a date, time, weekday or number `x` | `xLabel` | null where `x` is null |
 /// | a date in a row of a list | `xShort` | the same in fewer letters |
 /// | the date or dates of the report itself | `xLong` | the same with the year |
+/// | | `xDay`, `xDayLong` | both without the weekday |
 /// | a count or minutes `x` | `xAny` | whether it is above 0 |
 /// | a word of the engine `x` | `xIs` | `{ "<word>": true }`, null where `x` is null |
 /// | a list `x` | `xAny`, `xCount`, `xCountLabel` | |
@@ -128,7 +129,12 @@ extension Labelling {
         let isOfAnotherYear = day?.civil.year != year
         func written(_ length: LocalFormats.DateLength) -> JSON { day.map { .string(formats.date($0, length)) } ?? .null }
         let label = written(isOfAnotherYear ? .withYear : .full)
-        if place == .report { return [.init(key + "Label", label), .init(key + "Long", written(.withYear))] }
+        if place == .report {
+            return [
+                .init(key + "Label", label), .init(key + "Long", written(.withYear)),
+                .init(key + "Day", written(isOfAnotherYear ? .dayWithYear : .day)), .init(key + "DayLong", written(.dayWithYear)),
+            ]
+        }
         if place == .row(of: "cells") { return [.init(key + "Label", label)] }
         return (key == "dueDate" ? [.init("dueLabel", label)] : [])
             + [.init(key + "Label", label), .init(key + "Short", written(isOfAnotherYear ? .shortWithYear : .short))]

@@ -14,6 +14,10 @@ final class LocalFormats {
         case full
         /// `Friday, October 16, 2026`
         case withYear
+        /// `October 16`
+        case day
+        /// `October 16, 2026`
+        case dayWithYear
         /// `Fri, Oct 16`, for rows of lists
         case short
         /// `Fri, Oct 16, 2026`
@@ -56,6 +60,8 @@ final class LocalFormats {
 
     private lazy var full = base.weekday(.wide).day().month(.wide)
     private lazy var withYear = base.weekday(.wide).day().month(.wide).year()
+    private lazy var dayOnly = base.day().month(.wide)
+    private lazy var dayWithYear = base.day().month(.wide).year()
     private lazy var short = base.weekday(.abbreviated).day().month(.abbreviated)
     private lazy var shortWithYear = base.weekday(.abbreviated).day().month(.abbreviated).year()
     private lazy var digits = base.day().month(.defaultDigits)
@@ -78,6 +84,8 @@ final class LocalFormats {
         switch length {
         case .full: full
         case .withYear: withYear
+        case .day: dayOnly
+        case .dayWithYear: dayWithYear
         case .short: short
         case .shortWithYear: shortWithYear
         }
@@ -133,6 +141,8 @@ extension LocalFormats.DateLength {
         switch self {
         case .full: .full
         case .withYear: .withYear
+        case .day: .day
+        case .dayWithYear: .dayWithYear
         case .short: .short
         case .shortWithYear: .shortWithYear
         }

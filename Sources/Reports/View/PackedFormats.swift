@@ -35,7 +35,7 @@ struct PackedFormats {
     }
 
     /// The patterns of a record, in its order.
-    enum Pattern: Int, CaseIterable { case full, withYear, short, shortWithYear, monthAndDay, clock }
+    enum Pattern: Int, CaseIterable { case full, withYear, day, dayWithYear, short, shortWithYear, monthAndDay, clock }
 
     // MARK: Dates
 

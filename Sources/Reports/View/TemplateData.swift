@@ -48,7 +48,7 @@ struct TemplateData {
 
     /// Labels are in the letter's own language, and run with its lines.
     private func shown(_ text: String, of key: String) -> String {
-        let isOurs = ["Label", "Short", "Long", "Bar"].contains(where: key.hasSuffix) || LabelKind.words.contains(key)
+        let isOurs = ["Label", "Short", "Long", "Day", "Bar"].contains(where: key.hasSuffix) || LabelKind.words.contains(key)
         return ShownText(limit: limit, isolation: isOurs ? .none : isolation)(text)
     }
 }

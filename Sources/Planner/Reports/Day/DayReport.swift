@@ -113,7 +113,7 @@ public struct DayReport {
             evening = try EveningPart(
                 context, reviewing: reviewed ?? date - 1, order: order, days: days, settings: settings, fit: fit, plan: lists.tasks, habitReading)
         }
-        let isAhead = try RolloverProgress(store: store, days: days, now: context.now).liesAhead
+        let isAhead = try RolloverProgress.liesAhead(store, days: days, now: context.now)
         let hidden = habitReading.hidden(on: date)
         self.notices = notices + (isAhead ? [Notice(.clockAhead)] : []) + (hidden > 0 ? [Notice(.notShown, count: hidden)] : [])
     }
