@@ -34,6 +34,20 @@ struct GoldenLetterTests {
         }
     }
 
+    @Test("The letter in the README is the sample's, with some lines left out")
+    func readme() throws {
+        let readme = try String(contentsOf: Self.folder.appendingPathComponent("../../README.md").standardized, encoding: .utf8)
+        let letter = try String(contentsOf: Self.folder.appendingPathComponent("en/morning.txt"), encoding: .utf8)
+        let parts = readme.components(separatedBy: "<!-- letter -->\n```\n")
+        let picture = try #require(parts.last?.components(separatedBy: "\n```\n<!-- /letter -->").first)
+        #expect(parts.count == 2)
+        var left = letter.components(separatedBy: "\n")[...]
+        for line in picture.components(separatedBy: "\n") where line != "…" {
+            let place = try #require(left.firstIndex(of: line), "the letter has no line \"\(line)\", or has it elsewhere")
+            left = left[(place + 1)...]
+        }
+    }
+
     /// Mariam's home in London, on the morning after the sample's last day.
     private static func sample(_ locale: String) async throws -> Sandbox {
         let sandbox = try Sandbox()
