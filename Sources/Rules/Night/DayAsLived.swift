@@ -82,7 +82,7 @@ public struct DayAsLived: Sendable {
     /// The whole working day's free and committed minutes, done or not: this is what the day held.
     public var freeTime: (free: Int, committed: Int) {
         guard let working = day.workingDay else { return (0, 0) }
-        var blocks: [Range<Instant>] = []
+        var busy: [Busy] = []
         var movable = habitMinutes
         for anchor in facts.anchors where tookTime(anchor) {
             let minutes = anchor.effortMinutes.asMinutes
@@ -90,14 +90,11 @@ public struct DayAsLived: Sendable {
                 let meets = anchor.windowStart < working.upperBound && anchor.windowEnd > working.lowerBound
                 if meets, !wasAttendedBefore(anchor) { movable = Whole.sum([movable, minutes]) }
             } else {
-                let block = anchor.windowStart..<max(anchor.windowStart, anchor.windowStart.adding(minutes: minutes))
-                let clipped = block.clamped(to: working)
-                if !clipped.isEmpty { blocks.append(clipped) }
+                busy.append(Busy(anchor.title, from: anchor.windowStart, minutes: minutes))
             }
         }
-        let busy = FreeTime.merged(blocks)
-        let free = FreeTime.minutes(FreeTime.gaps(in: working, around: busy))
-        return (max(0, free - movable), FreeTime.minutes(busy) + movable)
+        let time = FreeTime(in: working, busy: busy, movableMinutes: movable)
+        return (time.freeMinutes, time.committedMinutes)
     }
 
     /// Skipped and delegated ones took time only if that was decided on a later day.
