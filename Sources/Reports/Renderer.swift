@@ -14,12 +14,12 @@ public struct Renderer {
         public let faults: [String]
     }
 
-    private let library: TemplateLibrary
+    private let templates: TemplateLibrary
     private let formats: LocalFormats
 
-    public init(_ library: TemplateLibrary) {
-        self.library = library
-        formats = LocalFormats(locale: library.locale)
+    public init(_ templates: TemplateLibrary) {
+        self.templates = templates
+        formats = LocalFormats(locale: templates.locale)
     }
 
     /// The report with a label beside every value that a person reads: what `--format json` prints, and what templates see.
@@ -86,7 +86,7 @@ public struct Renderer {
     private func render(_ kind: ReportKind, _ format: Format, _ data: JSON, _ measure: Measure) -> (text: String, faults: [TemplateFault]) {
         let isolation = format == .text ? ShownText.Isolation.inText(rightToLeft: formats.isRightToLeft) : .none
         let shown = TemplateData(rows: measure.rows, limit: measure.columns, isolation: isolation, formats: formats)
-        return library.render(kind, format, shown(data))
+        return templates.render(kind, format, shown(data))
     }
 }
 

@@ -15,8 +15,8 @@ let templateCommand = Command(
         Command(name: "list", summary: "all templates, and where each is taken from", run: { call in
             let surroundings = Surroundings(call)
             let own = try TemplateAnswer.configuration(surroundings).templates
-            let library = try TemplateAnswer.library(surroundings)
-            try surroundings.output.answer(TemplateAnswer.json(library, own), TemplateAnswer.lines(library, own))
+            let templates = try TemplateAnswer.templates(surroundings)
+            try surroundings.output.answer(TemplateAnswer.json(templates, own), TemplateAnswer.lines(templates, own))
         }),
         Command(
             name: "copy", summary: "copy a built-in template into your folder, to be edited",
@@ -60,27 +60,27 @@ private enum TemplateAnswer {
         return configuration
     }
 
-    static func library(_ surroundings: Surroundings) throws -> TemplateLibrary {
+    static func templates(_ surroundings: Surroundings) throws -> TemplateLibrary {
         let configuration = try configuration(surroundings)
         return TemplateLibrary(own: configuration.templates, locale: configuration.locale)
     }
 
     // MARK: list
 
-    static func json(_ library: TemplateLibrary, _ folder: String?) -> JSON {
+    static func json(_ templates: TemplateLibrary, _ folder: String?) -> JSON {
         [
-            "language": .string(library.language), "folder": folder.map(JSON.string) ?? .null, "languages": .array(TemplateLibrary.languages(own: folder).map(JSON.string)),
-            "templates": .array(library.listing().map { ["name": .string($0.name), "from": .string($0.origin.rawValue), "path": .string($0.path)] }),
+            "language": .string(templates.language), "folder": folder.map(JSON.string) ?? .null, "languages": .array(TemplateLibrary.languages(own: folder).map(JSON.string)),
+            "templates": .array(templates.listing().map { ["name": .string($0.name), "from": .string($0.origin.rawValue), "path": .string($0.path)] }),
         ]
     }
 
-    static func lines(_ library: TemplateLibrary, _ folder: String?) -> [String] {
-        let listing = library.listing(), width = listing.map(\.name.count).max() ?? 0
+    static func lines(_ templates: TemplateLibrary, _ folder: String?) -> [String] {
+        let listing = templates.listing(), width = listing.map(\.name.count).max() ?? 0
         let rows = listing.map { item in
             item.name + String(repeating: " ", count: width + 2 - item.name.count) + (item.origin == .own ? item.path : "built in" + (item.path == item.name ? "" : ", \(item.path)"))
         }
         let own = folder.map { "yours are in \($0)" } ?? "you have none of your own: jamaal config set templates DIR names a folder for them"
-        return rows + ["language: \(library.language); \(own)"]
+        return rows + ["language: \(templates.language); \(own)"]
     }
 
     // MARK: copy
@@ -89,8 +89,8 @@ private enum TemplateAnswer {
         guard let folder = try configuration(surroundings).templates else {
             throw Configuration.Fault("there is no folder of your own templates yet; name one with jamaal config set templates DIR")
         }
-        let library = try library(surroundings)
-        guard let original = library.original(of: name) else {
+        let templates = try templates(surroundings)
+        guard let original = templates.original(of: name) else {
             throw NotFound("there is no built-in template \"\(name)\"" + Suggestion.phrase(name, among: TemplateLibrary.shippedNames, else: "; jamaal template list has the names that there are"))
         }
         let file = "\(folder)/\(original.file)"

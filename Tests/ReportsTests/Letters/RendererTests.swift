@@ -9,7 +9,7 @@ struct RendererTests {
 
     private static func letter(_ files: [String: String], _ report: JSON = titled) throws -> Renderer.Letter {
         // The folder goes with its object.
-        let folder = try TemplateFolder(files), renderer = Renderer(folder.library())
+        let folder = try TemplateFolder(files), renderer = Renderer(folder.templates())
         defer { withExtendedLifetime(folder) {} }
         return renderer.letter(.morning, renderer.labelled(report))
     }

@@ -100,7 +100,7 @@ struct TemplateListingTests {
     @Test("The list names every template once, and where it is taken from")
     func listing() throws {
         let folder = try TemplateFolder(["morning.text.mustache": "1", "ar/evening.text.mustache": "2", "partials/mine.html.mustache": "3", "de/weekly.text.mustache": "4", "not-a-template.mustache": "5", "mornnig.text.mustache": "6"])
-        let english = folder.library("en").listing(), arabic = folder.library("ar_EG").listing()
+        let english = folder.templates("en").listing(), arabic = folder.templates("ar_EG").listing()
         #expect(english.map(\.name) == Array(Set(TemplateLibrary.shippedNames + ["partials/mine.html.mustache"])).sorted())
         #expect(english.filter { $0.origin == .own }.map(\.path) == ["\(folder.path)/morning.text.mustache", "\(folder.path)/partials/mine.html.mustache"])
         #expect(arabic.first { $0.name == "evening.text.mustache" } == .init(name: "evening.text.mustache", origin: .own, path: "\(folder.path)/ar/evening.text.mustache"))
@@ -119,13 +119,13 @@ struct TemplateListingTests {
     ])
     func original(locale: String, name: String, shipped: String, file: String) throws {
         let folder = try TemplateFolder(["morning.text.mustache": "mine"])
-        let original = try #require(folder.library(locale).original(of: name))
+        let original = try #require(folder.templates(locale).original(of: name))
         #expect(original.text == ShippedTemplates.text(of: shipped) && original.file == file)
     }
 
     @Test("There is no copy of what isn't shipped", arguments: ["x", "morning", "morning.text", "partials/mine.text.mustache", "../morning.text.mustache", "/morning.text.mustache", "de/x", "backup/morning.text.mustache", ""])
     func noOriginal(name: String) throws {
         let folder = try TemplateFolder(["partials/mine.text.mustache": "mine"])
-        #expect(folder.library().original(of: name) == nil)
+        #expect(folder.templates().original(of: name) == nil)
     }
 }

@@ -27,7 +27,7 @@ final class TemplateFolder {
 
     func link(_ name: String, to target: String) throws { try FileManager.default.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: target) }
 
-    func library(_ locale: String = "en", missing: TemplateLibrary.Missing = .nothing) -> TemplateLibrary { TemplateLibrary(own: path, locale: locale, missing: missing) }
+    func templates(_ locale: String = "en", missing: TemplateLibrary.Missing = .nothing) -> TemplateLibrary { TemplateLibrary(own: path, locale: locale, missing: missing) }
 }
 
 extension TemplateLibrary {

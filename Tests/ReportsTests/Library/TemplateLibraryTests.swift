@@ -9,10 +9,10 @@ struct TemplateLibraryTests {
     @Test("An own file goes before the shipped one, and the others stay the shipped ones")
     func ownInFront() throws {
         let folder = try TemplateFolder([morning: "mine {{x}}"])
-        #expect(folder.library().text(morning, ["x": .text("<1>")]) == "mine <1>")
+        #expect(folder.templates().text(morning, ["x": .text("<1>")]) == "mine <1>")
         let data = ["kind": MustacheValue.text("evening")]
-        #expect(folder.library().text("evening.text.mustache", data) == TemplateLibrary(own: nil, locale: "en").text("evening.text.mustache", data))
-        #expect(folder.library().said("evening.text.mustache", data).isEmpty)
+        #expect(folder.templates().text("evening.text.mustache", data) == TemplateLibrary(own: nil, locale: "en").text("evening.text.mustache", data))
+        #expect(folder.templates().said("evening.text.mustache", data).isEmpty)
     }
 
     @Test("A file of the language goes before one of no language, and an own one before a shipped one", arguments: [
@@ -30,7 +30,7 @@ struct TemplateLibraryTests {
     ] as [([String: String], String, String)])
     func order(files: [String: String], locale: String, expected: String) throws {
         let folder = try TemplateFolder(files)
-        #expect(folder.library(locale).text(morning) == expected)
+        #expect(folder.templates(locale).text(morning) == expected)
     }
 
     @Test("Letters are in the configured language where there are templates of it, and dates follow them", arguments: [
@@ -40,7 +40,7 @@ struct TemplateLibraryTests {
     ] as [(String, [String: String], String, String)])
     func language(locale: String, files: [String: String], language: String, dates: String) throws {
         let folder = try TemplateFolder(files)
-        let library = folder.library(locale)
+        let library = folder.templates(locale)
         #expect(library.language == language && library.locale == dates)
     }
 
@@ -50,36 +50,36 @@ struct TemplateLibraryTests {
             morning: "{{>a}}{{<b}}{{$x}}2{{/x}}{{/b}}{{>*k}}", "morning.html.mustache": "{{>a}}", "partials/a.text.mustache": "1", "partials/b.text.mustache": "{{$x}}{{/x}}",
             "partials/a.html.mustache": "<1>", "de/partials/c.text.mustache": "drei{{>d}}", "partials/d.text.mustache": "4", "a.text.mustache": "WRONG",
         ])
-        #expect(folder.library("de").text(morning, ["k": .text("c")]) == "12drei4")
-        #expect(folder.library("de").text("morning.html.mustache") == "<1>")
-        #expect(folder.library("en").text(morning, ["k": .text("c")]) == "12")
+        #expect(folder.templates("de").text(morning, ["k": .text("c")]) == "12drei4")
+        #expect(folder.templates("de").text("morning.html.mustache") == "<1>")
+        #expect(folder.templates("en").text(morning, ["k": .text("c")]) == "12")
     }
 
     @Test("What a tag names that is no template is nothing in a letter, and a fault at the tag where templates are looked over")
     func missing() throws {
         let folder = try TemplateFolder([morning: "a\n {{>nowhere}}b"])
-        #expect(folder.library().text(morning) == "a\n b")
-        let strict = folder.library(missing: .fault)
+        #expect(folder.templates().text(morning) == "a\n b")
+        let strict = folder.templates(missing: .fault)
         #expect(strict.said(morning).first == "morning.text.mustache:2:2: there is no partials/nowhere.text.mustache")
     }
 
     @Test("Each template is read once")
     func once() throws {
         let folder = try TemplateFolder([morning: "1"])
-        let library = folder.library()
+        let library = folder.templates()
         #expect(library.text(morning) == "1")
         try folder.write(Data("2".utf8), to: morning)
         #expect(library.text(morning) == "1")
-        #expect(folder.library().text(morning) == "2")
+        #expect(folder.templates().text(morning) == "2")
     }
 
     @Test("Data is escaped in HTML, and in nothing else")
     func escaping() throws {
         let folder = try TemplateFolder([morning: "{{>p}}", "morning.html.mustache": "{{>p}}", "morning.subject.mustache": "{{>p}}"])
         for format in ["text", "html", "subject"] { try folder.write(Data("{{x}}".utf8), to: "partials/p.\(format).mustache") }
-        #expect(folder.library().text(morning, ["x": .text("<&>")]) == "<&>")
-        #expect(folder.library().text("morning.subject.mustache", ["x": .text("<&>")]) == "<&>")
-        #expect(folder.library().text("morning.html.mustache", ["x": .text("<&>")]) == "&lt;&amp;&gt;")
+        #expect(folder.templates().text(morning, ["x": .text("<&>")]) == "<&>")
+        #expect(folder.templates().text("morning.subject.mustache", ["x": .text("<&>")]) == "<&>")
+        #expect(folder.templates().text("morning.html.mustache", ["x": .text("<&>")]) == "&lt;&amp;&gt;")
     }
 
     // MARK: Faults
@@ -94,7 +94,7 @@ struct TemplateLibraryTests {
     ] as [([String: String], String)])
     func fallback(files: [String: String], fault: String) throws {
         let folder = try TemplateFolder(files)
-        let library = folder.library()
+        let library = folder.templates()
         #expect(library.said(morning) == [fault])
         #expect(library.text(morning, ["kind": .text("k")]) == TemplateLibrary(own: nil, locale: "en").text(morning, ["kind": .text("k")]))
         #expect(library.faults.count == 1, "each is kept once")
@@ -103,7 +103,7 @@ struct TemplateLibraryTests {
     @Test("A fault in one letter leaves own templates of the others")
     func oneByOne() throws {
         let folder = try TemplateFolder([morning: "{{x", "evening.text.mustache": "mine"])
-        let library = folder.library()
+        let library = folder.templates()
         #expect(library.said(morning).count == 1)
         #expect(library.text("evening.text.mustache") == "mine")
     }
@@ -115,23 +115,23 @@ struct TemplateLibraryTests {
     func bytes(title: String, bytes: Data, fault: String) throws {
         let folder = try TemplateFolder()
         try folder.write(bytes, to: morning)
-        #expect(folder.library().said(morning) == [fault], "\(title)")
+        #expect(folder.templates().said(morning) == [fault], "\(title)")
         try folder.write(Data(repeating: 0x61, count: 1 << 20), to: morning)
-        #expect(folder.library().text(morning).count == 1 << 20)
+        #expect(folder.templates().text(morning).count == 1 << 20)
     }
 
     @Test("The mark that some editors put in front of a file is not part of it")
     func byteOrderMark() throws {
         let folder = try TemplateFolder([morning: "\u{FEFF}{{! a }}\nx"])
-        #expect(folder.library().text(morning) == "x")
+        #expect(folder.templates().text(morning) == "x")
     }
 
     @Test("A folder, a pipe or a device is no template, and nobody waits for it")
     func noFile() throws {
         let folder = try TemplateFolder(["\(morning)/x": "a"])
-        #expect(folder.library().said(morning) == ["morning.text.mustache: it is no file"])
+        #expect(folder.templates().said(morning) == ["morning.text.mustache: it is no file"])
         #expect(mkfifo(folder.path + "/evening.text.mustache", 0o600) == 0)
-        #expect(folder.library().said("evening.text.mustache") == ["evening.text.mustache: it is no file"])
+        #expect(folder.templates().said("evening.text.mustache") == ["evening.text.mustache: it is no file"])
     }
 
     @Test("A folder that isn't there, or is none, costs no letter")
@@ -151,7 +151,7 @@ struct TemplateLibraryTests {
     func names(_ name: String) throws {
         let folder = try TemplateFolder([morning: "[{{>*k}}{{<*k}}{{/*k}}]", "outside.text.mustache": "WRONG", "partials/a.text.mustache": "a"])
         try Data("WRONG".utf8).write(to: URL(fileURLWithPath: folder.outside + "/outside.text.mustache"))
-        #expect(folder.library().text(morning, ["k": .text(name)]) == "[]")
+        #expect(folder.templates().text(morning, ["k": .text(name)]) == "[]")
     }
 
     @Test("A link that stays in the folder is followed, one that leads out of it is a fault, and so is one to nowhere")
@@ -163,7 +163,7 @@ struct TemplateLibraryTests {
         try folder.link("weekly.text.mustache", to: "nothing")
         try folder.link("partials", to: "/etc")
         try folder.link("evening.html.mustache", to: "evening.html.mustache")
-        let library = folder.library()
+        let library = folder.templates()
         #expect(library.text(morning) == "mine")
         #expect(library.said("evening.text.mustache") == ["evening.text.mustache: it leads out of the folder of your templates"])
         #expect(library.said("weekly.text.mustache") == ["weekly.text.mustache: it can't be read: No such file or directory"])
