@@ -89,12 +89,27 @@ public enum Files {
     /// Writes to standard output as it comes.
     public static func writeToStandardOutput(_ bytes: [UInt8]) throws { try write(bytes, to: STDOUT_FILENO, "standard output") }
 
+    public static func writeToStandardError(_ bytes: [UInt8]) throws { try write(bytes, to: STDERR_FILENO, "standard error") }
+
+    /// Takes the places of standard input, output and error that the caller left closed, so that no file of the home comes to
+    /// lie there and is written into. Reading and writing there fails, as it did.
+    public static func keepStandardPlaces() {
+        for place in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(place, F_GETFD) < 0 {
+            _ = open("/dev/null", place == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
+    }
+
     /// Makes the name of a new file last through a power loss.
     private static func syncFolder(of path: String) {
         let folder = open((path as NSString).deletingLastPathComponent.isEmpty ? "." : (path as NSString).deletingLastPathComponent, O_RDONLY | O_CLOEXEC)
         guard folder >= 0 else { return }
         fsync(folder)
         close(folder)
+    }
+
+    public static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     public static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }

@@ -15,6 +15,22 @@ public struct Home: Sendable {
     public var outbox: String { path + "/Outbox" }
     var lock: String { path + "/lock" }
 
+    /// Throws where a file that is to be written is one that the home lives by.
+    public func checkIsForeign(_ file: String) throws {
+        let own = [store, store + "-wal", store + "-shm", configuration, lock].map(Home.resolved)
+        guard own.contains(Home.resolved(file)) else { return }
+        throw FileError(file, .cannotCreate, "this is the home's own file, and writing it would lose what it holds; name another")
+    }
+
+    /// By the folder that it really lies in, for links lead to it too; the file itself, where it is a link, is replaced and not
+    /// followed.
+    private static func resolved(_ path: String) -> String {
+        let place = path.lastIndex(of: "/") ?? path.startIndex
+        guard let folder = realpath(place == path.startIndex ? "/" : String(path[..<place]), nil) else { return path }
+        defer { free(folder) }
+        return String(cString: folder) + path[place...]
+    }
+
     /// Whether there is a store: without one the home isn't there, whatever else the folder holds.
     public var isThere: Bool {
         var status = stat()

@@ -30,7 +30,7 @@ public struct Status {
         now = context.now
         latest = try Journal(store).latest()
         next = try NextRuns(context, configuration)
-        outbox = try Outbox(store).unsettled()
+        outbox = try Outbox(store).unsettled(at: context.now)
         counts = try store.counts()
         unknown = try store.unknownCount()
     }

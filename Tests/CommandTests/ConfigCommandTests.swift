@@ -36,6 +36,17 @@ struct ConfigCommandTests {
         #expect(try await sandbox.run("config", "show", "--json").json?[key] == stored)
     }
 
+    @Test("A language without templates and a folder that is none are allowed, and said")
+    func remarks() async throws {
+        let sandbox = try await Sandbox.withHome()
+        for locale in ["en_GB", "ar", "ar_EG.UTF-8"] { #expect(try await sandbox.run("config", "set", "locale", locale).errors.isEmpty) }
+        #expect(try await sandbox.run("config", "set", "locale", "de").errors.contains("no templates for de, so letters stay in English; the languages are en, ar"))
+        let file = try sandbox.write("x", to: "file")
+        #expect(try await sandbox.run("config", "set", "templates", file).errors.contains("is no folder"))
+        #expect(try await sandbox.run("config", "set", "templates", sandbox.home + "/none").errors.contains("is not there yet"))
+        #expect(try await sandbox.run("config", "set", "templates", sandbox.home).errors.isEmpty)
+    }
+
     @Test("What a key doesn't take is a usage error, and no file is made", arguments: [
         ("firstWeekday", "0"), ("firstWeekday", "8"), ("firstWeekday", "Monday"), ("firstWeekday", ""), ("locale", ""), ("locale", "english please"), ("locale", "e"), ("mail.to", ""), ("mail.to", "a@b.example,"),
         ("mail.to", "a@b.example\nBcc: c@d.example"), ("mail.from", " "), ("mail.from", "a\u{2028}b"), ("templates", ""), ("reports.morning", "yes"), ("reports.morning", "On"), ("reports.weekly.day", "9"),

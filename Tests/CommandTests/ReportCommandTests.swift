@@ -70,6 +70,16 @@ struct ReportCommandTests {
         expectFailure(try await sandbox.run("report", "weekly", "--json", "--out", "nowhere/week.json"), 73, "cantCreate", json: true, containing: "nowhere/week.json")
     }
 
+    @Test("The files that the home lives by are no place for an answer", arguments: ["store.sqlite", "store.sqlite-wal", "config.json", "lock", "../home/store.sqlite"])
+    func ownFiles(name: String) async throws {
+        let sandbox = try await sandbox()
+        let before = try await sandbox.run("export").output, file = sandbox.home + "/" + name
+        for words in [["report", "weekly", "--out", file], ["report", "calendar", "--out", file], ["export", file]] {
+            expectFailure(try await sandbox.call(words + ["--home", sandbox.home, "--now", Sandbox.now]), 73, containing: "the home's own file")
+        }
+        #expect(try await sandbox.run("export").output == before)
+    }
+
     @Test("--explain shows the value, the rule and the rows in 80 columns")
     func explain() async throws {
         let sandbox = try await sandbox()

@@ -90,6 +90,14 @@ struct MessageTests {
 
 @Suite("Quoted-printable")
 struct QuotedPrintableTests {
+    @Test("A plain subject that is longer than a line is folded at its spaces, and stays plain")
+    func foldedSubject() throws {
+        let subject = "Friday, October 16: 6 hr, 15 min planned, far more than the day holds, " + String(repeating: "and more ", count: 9) + "still"
+        let header = String(decoding: try message(subject: subject).bytes, as: UTF8.self).components(separatedBy: "\nDate:")[0].components(separatedBy: "Subject: ")[1]
+        #expect(header.contains("\n ") && header.replacingOccurrences(of: "\n", with: "") == subject)
+        #expect(try String(decoding: message(subject: "two  spaces " + subject).bytes, as: UTF8.self).contains("Subject: =?UTF-8?B?"))
+    }
+
     private func encoded(_ text: String) -> String { String(decoding: QuotedPrintable.encode(text), as: UTF8.self) }
 
     @Test("Text is encoded as RFC 2045 says", arguments: [

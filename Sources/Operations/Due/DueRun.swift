@@ -46,17 +46,17 @@ public struct DueRun {
             // So that a rule or habit that was added today comes alive today.
             for job in [JobName.anchors, .habits] { _ = attempt { [RunItem(try $0.jobs.runUnnoticed(job))] } }
         }
+        try note(due, times)
         for letter in try Outbox(context.store).waiting() { tryAgain(letter) }
         for letter in due.letters {
-            // A week that is looked back on late is still that week.
-            let date = letter.kind == .weekly ? times.reportDate(.weekly, on: letter.day) : nil
+            // Late as it may be, it is about what it would have been about at its time.
+            let date = times.reportDate(letter.kind, on: letter.day)
             _ = attempt { run in
                 let sent = try run.post().sendUnlessSettled(letter.kind, on: date)
                 if let failure = sent.failure { run.failures.append(failure) }
                 return [RunItem(sent)]
             }
         }
-        try note(due)
     }
 
     private func due(_ times: LetterTimes) throws -> Due {
@@ -91,12 +91,13 @@ public struct DueRun {
     }
 
     /// Writes down what was missed, and that somebody looked today.
-    private mutating func note(_ due: Due) throws {
+    private mutating func note(_ due: Due, _ times: LetterTimes) throws {
         let store = context.store, today = try context.days().date(of: context.now)
         let skipped = due.skipped.compactMap { skipped -> LetterRun? in
             guard let last = skipped.days.last else { return nil }
-            var run = LetterRun(skipped.kind, last, .skipped)
-            run.earlier = skipped.days.dropLast()
+            var run = LetterRun(skipped.kind, times.reportDate(skipped.kind, on: last), .skipped)
+            run.logicalDate = last
+            run.earlier = skipped.days.dropLast().map { times.reportDate(skipped.kind, on: $0) }
             return run
         }
         items += skipped.map { RunItem($0) }

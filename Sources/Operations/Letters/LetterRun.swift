@@ -29,8 +29,10 @@ public struct LetterRun {
     public var folder: String?
     /// Templates that couldn't be used.
     public var warnings: [String] = []
-    /// Days before it whose letters were skipped too.
+    /// Dates of reports before it that were skipped too.
     public var earlier: [Day] = []
+    /// The logical date whose letter it is; nil where that is today's.
+    var logicalDate: Day?
     /// Why it failed, or was given up.
     public var cause: (any Error)?
 

@@ -61,11 +61,14 @@ public struct Outbox {
             """, [.text(lastDelivery()?.text ?? "")])
     }
 
-    /// What a person should know of: what waits, and what was given up with nobody told yet.
-    public func unsettled() throws -> [OutboxLetter] {
-        let waiting = try waiting(), known = Set(waiting.map(\.id))
-        return try waiting + failedSinceLastDelivery().filter { !known.contains($0.id) }
+    /// What a person should know of: what waits, and what was given up lately.
+    public func unsettled(at now: Instant) throws -> [OutboxLetter] {
+        let lately = now.adding(minutes: -Outbox.daysShown * 1440)
+        return try waiting() + letters("WHERE state = 'givenUp' AND endedAt >= ? ORDER BY id", [.text(lately.text)])
     }
+
+    /// How long a letter that was given up is shown.
+    private static let daysShown = 7
 
     /// When the last letter was delivered; a copy for somebody else is none.
     func lastDelivery() throws -> Instant? {

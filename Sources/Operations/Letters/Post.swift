@@ -64,7 +64,7 @@ public struct Post {
     /// The same for a run, which nobody asked for this letter: the evening letter asks about a night, and one that is settled
     /// is not asked about.
     func sendUnlessSettled(_ kind: ReportKind, on date: Day? = nil) throws -> LetterRun {
-        guard kind == .evening, try store.connection.snapshot({ try letters.making.isEveningSettled() }) else { return try send(kind, on: date) }
+        guard kind == .evening, try store.connection.snapshot({ try letters.making.isEveningSettled(on: date) }) else { return try send(kind, on: date) }
         let run = LetterRun(kind, nil, .settled)
         try store.connection.transaction { try journal(run) }
         return run
@@ -219,7 +219,7 @@ public struct Post {
 
     func journal(_ run: LetterRun) throws {
         let ended = moment(), counts = run.json.setting("job", to: nil).setting("error", to: nil).setting("to", to: nil)
-        let day = try run.outcome == .skipped ? run.date ?? context.days().date(of: context.now) : context.days().date(of: context.now)
+        let day = try run.logicalDate ?? context.days().date(of: context.now)
         try Journal(store).write(JournalLine(
             job: run.kind.rawValue, logicalDate: day.text, startedAt: context.now.text, endedAt: ended.text, outcome: run.journalled,
             counts: counts.text(), error: run.cause.map { "\($0)" } ?? (run.warnings.isEmpty ? nil : run.warnings.joined(separator: "; "))))

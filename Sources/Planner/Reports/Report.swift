@@ -60,9 +60,11 @@ public struct ReportMaking {
     }
 
     /// Whether the night that the evening letter would ask about is settled: closed or skipped. Then none is sent by itself.
-    public func isEveningSettled() throws -> Bool {
+    ///
+    /// - Parameter date: The day to plan; nil for the one that it is time for now.
+    public func isEveningSettled(on date: Day? = nil) throws -> Bool {
         let settings = try context.settings()
-        let day = PlannedDay(at: context.now, days: LogicalDays(zone: context.zone, settings: settings), settings: settings).planned
+        let day = date ?? PlannedDay(at: context.now, days: LogicalDays(zone: context.zone, settings: settings), settings: settings).planned
         return try planning(of: day).isSettled(day)
     }
 

@@ -27,6 +27,8 @@ public final class TemplateLibrary {
 
     /// The folder of the templates' language, `en` or `ar`: the configured language where there are templates of it.
     public let language: String
+    /// That there are no templates of the configured language, so that letters stay in the first one.
+    public let lacksTheLanguage: Bool
     /// What dates and numbers follow: the configured locale, such as `en_GB`, where there are templates of its language; else
     /// the templates' language.
     public let locale: String
@@ -63,6 +65,7 @@ public final class TemplateLibrary {
             language == TemplateLanguage.first || TemplateLibrary.isShipped(language) || own?.has(language) ?? false
         }
         language = found ?? TemplateLanguage.first
+        lacksTheLanguage = found == nil
         self.locale = found == nil ? TemplateLanguage.first : candidates[0]
         self.own = own
         self.missing = missing

@@ -34,8 +34,10 @@ struct HeaderField {
     /// A field of free text (section 2.2.1), in encoded words where it can't stand as it is.
     init(_ name: String, text: String) {
         let room = HeaderField.longestLine - name.utf8.count - 2
-        let isPlain = EncodedWords.isPlain(text) && text.utf8.count <= room && !text.isEmpty
-        self.init(name, isPlain ? [text] : EncodedWords.words(text, room: room))
+        // Unfolding puts one space where a line was broken, so only text with single spaces may be.
+        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        let isPlain = EncodedWords.isPlain(text) && words.allSatisfy { !$0.isEmpty && $0.utf8.count <= room }
+        self.init(name, isPlain ? words.map(String.init) : EncodedWords.words(text, room: room))
     }
 
     /// A field of mailboxes. With none it is the empty group that says so (RFC 5322, section 3.4; RFC 6854), and holds no recipient.

@@ -22,16 +22,20 @@ struct ShownText {
         return cleaned.allSatisfy(\.isWhitespace) ? "" : isolated(closed(cut(cleaned)))
     }
 
+    /// More marks over and under a letter than any writing has; a higher pile would be drawn over the lines around it.
+    private static let mostMarks = 10
+
     static func cleaned(_ text: String) -> String {
         var shown = String.UnicodeScalarView()
-        var isAfterBreak = false
+        var isAfterBreak = false, marks = 0
         for scalar in text.unicodeScalars {
             let isBreak = scalar.isControlOrBreak
             if isBreak {
                 // A line break of two characters is one.
                 if !isAfterBreak { shown.append(" ") }
             } else {
-                shown.append(scalar.isNoncharacter ? "\u{FFFD}" : scalar)
+                marks = scalar.isMark ? marks + 1 : 0
+                if marks <= mostMarks { shown.append(scalar.isNoncharacter ? "\u{FFFD}" : scalar) }
             }
             isAfterBreak = isBreak
         }
@@ -73,6 +77,8 @@ struct ShownText {
 
 extension Unicode.Scalar {
     fileprivate var isControlOrBreak: Bool { properties.generalCategory == .control || value == 0x2028 || value == 0x2029 }
+
+    fileprivate var isMark: Bool { properties.generalCategory == .nonspacingMark || properties.generalCategory == .enclosingMark }
 
     fileprivate var isNoncharacter: Bool { (0xFDD0...0xFDEF).contains(value) || value & 0xFFFE == 0xFFFE }
 

@@ -20,7 +20,7 @@ let calendarCommand = Command(
         let ahead = try context.store.connection.snapshot { try CalendarAhead(context, days: call[daysAhead] ?? AnchorsAhead.usualDays) }
         let text = CalendarFile(ahead.events, now: context.now).text
         if let file = call[ReportOptions.out], file != "-" {
-            try Files.replace(file.absolute) { write in try write(Array(text.utf8)) }
+            try Files.replace(try surroundings.outputFile(file)) { write in try write(Array(text.utf8)) }
             try surroundings.output.answer(ahead.json.setting("file", to: .string(file)), ["wrote \(CalendarAnswer.counted(ahead.events)) to \(file)"])
         } else {
             try surroundings.output.answer(ahead.json, text: text)

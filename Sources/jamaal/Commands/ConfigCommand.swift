@@ -1,5 +1,6 @@
 import JSON
 import Operations
+import Reports
 import Values
 
 private let keyHelp = ConfigurationKey.allCases.map(\.rawValue).joined(separator: ", ")
@@ -31,9 +32,7 @@ let configCommand = Command(
                 configuration.set(key, to: value)
                 try configuration.write(to: home)
                 try surroundings.output.answer(configuration.json, ["\(key.rawValue) is set"])
-                if key == .templates, let folder = configuration.templates, !Files.exists(folder) {
-                    surroundings.output.remark("\(folder) is not there yet; jamaal template copy makes it")
-                }
+                for remark in ConfigAccess.remarks(on: key, configuration) { surroundings.output.remark(remark) }
             }),
         Command(
             name: "unset", summary: "take one key back to its default",
@@ -51,6 +50,20 @@ let configCommand = Command(
     ])
 
 private enum ConfigAccess {
+    /// What is worth knowing of a value that is allowed.
+    static func remarks(on key: ConfigurationKey, _ configuration: Configuration) -> [String] {
+        switch key {
+        case .templates:
+            guard let folder = configuration.templates, !Files.isFolder(folder) else { return [] }
+            return [Files.exists(folder) ? "\(folder) is no folder: letters are made of the built-in templates" : "\(folder) is not there yet; jamaal template copy makes it"]
+        case .locale:
+            let templates = TemplateLibrary(own: configuration.templates, locale: configuration.locale)
+            guard templates.lacksTheLanguage else { return [] }
+            return ["there are no templates for \(configuration.locale), so letters stay in English; the languages are \(TemplateLibrary.languages(own: configuration.templates).joined(separator: ", "))"]
+        default: return []
+        }
+    }
+
     static func key(_ name: String) throws -> ConfigurationKey {
         guard let key = ConfigurationKey(rawValue: name) else {
             throw UsageError("unknown key \"\(name)\"" + Suggestion.phrase(name, among: ConfigurationKey.allCases.map(\.rawValue), else: "; known are \(keyHelp)"))

@@ -13,7 +13,7 @@ let exportCommand = Command(
         guard let file = call.arguments.first, file != "-" else {
             return try context.store.exportFile(at: surroundings.now, write: Files.writeToStandardOutput)
         }
-        try Files.replace(file.absolute) { try context.store.exportFile(at: surroundings.now, write: $0) }
+        try Files.replace(try surroundings.outputFile(file)) { try context.store.exportFile(at: surroundings.now, write: $0) }
         let counts = try context.store.counts()
         let total = counts.reduce(0) { $0 + $1.rows }
         try surroundings.output.answer(

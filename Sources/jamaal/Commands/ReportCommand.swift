@@ -78,7 +78,7 @@ private struct ReportAnswer {
             case .eml: return .page(String(decoding: try letters.message(report).bytes, as: UTF8.self))
             }
         }
-        try hand(over: answer, isJSON: format == .json, surroundings.output)
+        try hand(over: answer, isJSON: format == .json, surroundings)
         for row in context.store.unreadable {
             surroundings.output.remark("left out: \(row.model) \(row.id), whose \(row.attribute) is not \(row.expected); jamaal doctor says more")
         }
@@ -106,9 +106,10 @@ private struct ReportAnswer {
     }
 
     /// To the file that was named, and what was written there to standard output; else the answer itself.
-    private func hand(over answer: Answer, isJSON: Bool, _ output: Output) throws {
+    private func hand(over answer: Answer, isJSON: Bool, _ surroundings: Surroundings) throws {
+        let output = surroundings.output
         if let file = call[ReportOptions.out], file != "-" {
-            try Files.replace(file.absolute) { write in try write(Array(answer.text(isJSON: isJSON).utf8)) }
+            try Files.replace(try surroundings.outputFile(file)) { write in try write(Array(answer.text(isJSON: isJSON).utf8)) }
             return try output.answer(["file": .string(file)], ["wrote the report to \(file)"])
         }
         switch answer {

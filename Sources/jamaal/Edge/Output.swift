@@ -28,14 +28,17 @@ struct Output: Sendable {
 
     static func complain(_ text: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
-        FileHandle.standardError.write(Data("jamaal: \(lines.joined(separator: "\n"))\n".utf8))
+        toStandardError("jamaal: \(lines.joined(separator: "\n"))\n")
     }
 
     /// Whether somebody is looking at standard error.
     var isWatched: Bool { !quiet && isatty(STDERR_FILENO) == 1 }
 
     /// A line on the terminal that the next one replaces.
-    func progress(_ text: String) { FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8)) }
+    func progress(_ text: String) { Output.toStandardError("\r\u{1B}[K\(text)") }
+
+    /// Where it can't be written there is nobody to tell.
+    private static func toStandardError(_ text: String) { try? Files.writeToStandardError(Array(text.utf8)) }
 }
 
 extension String {

@@ -11,6 +11,7 @@ struct Program {
     static func main() {
         // What the program writes is one person's: for its owner alone.
         umask(0o077)
+        Files.keepStandardPlaces()
         // A file that may grow no further is an error of that file, not the end of the program.
         signal(SIGXFSZ, SIG_IGN)
         Connection.runAlone()

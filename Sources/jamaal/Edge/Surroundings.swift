@@ -59,6 +59,12 @@ struct Surroundings {
         return String(cString: folder)
     }
 
+    /// The file that an answer is to be written to, as an absolute path. Never one that the home lives by.
+    func outputFile(_ name: String) throws -> String {
+        try home().checkIsForeign(name.absolute)
+        return name.absolute
+    }
+
     // MARK: Zone
 
     /// The zone of this run: the option, the home's configuration, `$TZ`, the machine's. An unknown name is an error.

@@ -26,7 +26,7 @@ struct DueTests {
         #expect(try letters.due(at: "2026-10-16T20:00:00Z") == ["evening sent"])
         #expect(try letters.due(at: "2026-10-16T20:15:00Z") == [])
         #expect(try letters.due(at: "2026-10-17T08:00:00Z") == ["morning sent"])
-        #expect(try letters.due(at: "2026-10-18T20:00:00Z") == ["morning sent", "evening sent", "weekly sent", "evening skipped"])
+        #expect(try letters.due(at: "2026-10-18T20:00:00Z") == ["evening skipped", "morning sent", "evening sent", "weekly sent"])
         #expect(try letters.due(at: "2026-10-18T20:15:00Z") == [])
         #expect(try letters.countGot == 6)
     }
@@ -51,9 +51,19 @@ struct DueTests {
         #expect(try letters.due(at: "2026-10-18T00:20:00Z") == ["morning skipped", "evening skipped"])
         #expect(try letters.journal() == ["2026-10-16 morning sent", "2026-10-17 morning skipped", "2026-10-17 evening skipped"])
         #expect(try letters.store.connection.first("SELECT counts FROM local_run WHERE outcome = 'skipped' AND job = 'evening'") { $0.text(0) }
-            == #"{"date":"2026-10-17","outcome":"skipped","earlier":["2026-10-16"]}"#)
+            == #"{"date":"2026-10-18","outcome":"skipped","earlier":["2026-10-17"]}"#)
         #expect(try letters.due(at: "2026-10-18T00:35:00Z") == [])
         #expect(try letters.countGot == 1)
+    }
+
+    @Test("An evening letter before the working day is about that day, also where it comes when the day has begun; the next night has its own")
+    func lateBeforeTheDay() throws {
+        let letters = try letters { $0.planningMinute = 150 }
+        letters.configuration.set(.reportsMorning, to: "off")
+        #expect(try letters.due(at: "2026-10-16T10:00:00Z") == ["evening sent"])
+        #expect(try letters.got(1).header("Message-ID")?.hasPrefix("<evening.2026-10-16@") == true)
+        #expect(try letters.due(at: "2026-10-17T02:30:00Z") == ["evening sent"])
+        #expect(try letters.got(2).header("Message-ID")?.hasPrefix("<evening.2026-10-17@") == true)
     }
 
     @Test("A weekly letter is sent up to three days late, about its own week")
@@ -197,9 +207,9 @@ struct DueTests {
         // A plan is no news when its day is over.
         letters.mail(to: "m@x.example", LetterHome.keeping)
         let last = try letters.dueRun(at: "2026-10-17T00:00:00Z")
-        #expect(last.letters == ["morning givenUp", "evening skipped"])
+        #expect(last.letters == ["evening skipped", "morning givenUp"])
         #expect(last.failures == ["morning: it could not be delivered in 4 tries and is no news any more; the mail command failed: /bin/sh ended with 69: no route"])
-        #expect(try letters.journal() == ["2026-10-16 morning failed", "2026-10-17 morning givenUp", "2026-10-16 evening skipped"])
+        #expect(try letters.journal() == ["2026-10-16 morning failed", "2026-10-16 evening skipped", "2026-10-17 morning givenUp"])
         #expect(try letters.countGot == 0 && letters.due(at: "2026-10-17T00:15:00Z") == [])
     }
 
@@ -240,8 +250,11 @@ struct DueTests {
         #expect(try Outbox(letters.store).failedSinceLastDelivery().map(\.kind) == [.morning])
         #expect(try tells("2026-10-16T09:00:00Z"))
         letters.mail(to: "m@x.example", LetterHome.keeping)
-        #expect(try letters.due(at: "2026-10-17T08:00:00Z") == ["morning givenUp", "morning sent", "evening skipped"])
+        #expect(try letters.due(at: "2026-10-17T08:00:00Z") == ["evening skipped", "morning givenUp", "morning sent"])
         #expect(try Outbox(letters.store).failedSinceLastDelivery() == [])
+        // What the letter tells of, status shows for a week.
+        func shown(_ now: String) throws -> [ReportKind] { try Outbox(letters.store).unsettled(at: at(now)).map(\.kind) }
+        #expect(try shown("2026-10-24T07:59:00Z") == [.morning] && shown("2026-10-24T08:01:00Z") == [])
         #expect(try !tells("2026-10-17T09:00:00Z"))
     }
 
