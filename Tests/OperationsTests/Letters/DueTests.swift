@@ -254,7 +254,7 @@ struct DueTests {
         #expect(try Outbox(letters.store).failedSinceLastDelivery() == [])
         // What the letter tells of, status shows for a week.
         func shown(_ now: String) throws -> [ReportKind] { try Outbox(letters.store).unsettled(at: at(now)).map(\.kind) }
-        #expect(try shown("2026-10-24T07:59:00Z") == [.morning] && shown("2026-10-24T08:01:00Z") == [])
+        #expect(try shown("2026-10-24T07:59:00Z") == [.morning] && shown("2026-10-26T08:00:00Z") == [])
         #expect(try !tells("2026-10-17T09:00:00Z"))
     }
 
