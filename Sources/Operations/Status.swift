@@ -7,7 +7,7 @@ import Values
 public struct Status {
     public let home: Home
     public let schema: (ordinal: Int, name: String)
-    public let timeZone: String
+    private let zone: Zone
     public let today: Day
     private let now: Instant
     public let progress: RolloverProgress
@@ -24,7 +24,7 @@ public struct Status {
         self.home = home
         let store = context.store
         schema = (store.schema.ordinal, store.schema.name)
-        timeZone = context.zone.name
+        zone = context.zone
         progress = try RolloverProgress(store: store, days: context.days(), now: context.now)
         today = progress.today
         now = context.now
@@ -37,7 +37,7 @@ public struct Status {
 
     public var json: JSON {
         [
-            "home": .string(home.path), "schemaVersion": .string(schema.name), "timeZone": .string(timeZone),
+            "home": .string(home.path), "schemaVersion": .string(schema.name), "timeZone": .string(zone.name),
             "logicalDate": .string(today.text), "lastProcessedDay": progress.stored.map { .string($0.text) } ?? .null,
             "lastProcessedLiesAhead": .bool(progress.liesAhead), "daysToProcess": .int(progress.ended.count),
             "jobs": .array(latest.map(\.json)), "next": next.json, "outbox": .array(outbox.map(\.json)),
@@ -47,7 +47,7 @@ public struct Status {
     }
 
     public var lines: [String] {
-        var lines = ["\(home.path): schema \(schema.name), \(timeZone), today is \(today.text)"]
+        var lines = ["\(home.path): schema \(schema.name), \(zone.name), today is \(today.text)"]
         if progress.liesAhead, let stored = progress.stored {
             lines.append("last day processed: \(stored.text), which lies ahead of yesterday: nothing is rolled over until it has passed (jamaal doctor --fix sets it back)")
         } else {
@@ -56,9 +56,12 @@ public struct Status {
             lines.append("last day processed: \(progress.stored?.text ?? "none yet")\(tail)")
         }
         lines.append(latest.isEmpty ? "nothing has run yet" : "last runs:")
-        for line in latest { lines.append("  \(line.job.padded(to: 10)) \(line.startedAt)  \(line.outcome.rawValue)\(line.error.map { ": \($0)" } ?? "")") }
+        for line in latest {
+            let started = Instant(line.startedAt).map(zone.clockText) ?? line.startedAt
+            lines.append("  \(line.job.padded(to: 10)) \(started)  \(line.outcome.rawValue)\(line.error.map { ": \($0)" } ?? "")")
+        }
         lines.append("what jamaal run --due does next:")
-        lines += next.lines(now: now)
+        lines += next.lines(now: now, zone: zone)
         if !outbox.isEmpty { lines.append("letters that could not be delivered:") }
         lines += outbox.map { "  \($0.line)" }
         let held = counts.filter { $0.rows > 0 }
@@ -75,6 +78,14 @@ extension JournalLine {
             "job": .string(job), "logicalDate": .string(logicalDate), "startedAt": .string(startedAt), "endedAt": .string(endedAt),
             "outcome": .string(outcome.rawValue), "counts": (try? JSON(parsing: counts)) ?? .null, "error": error.map(JSON.string) ?? .null,
         ]
+    }
+}
+
+extension Zone {
+    /// A moment on the zone's wall clock, to the minute: `2026-10-16 08:00`.
+    func clockText(of instant: Instant) -> String {
+        let (day, minute) = wallClock(at: instant)
+        return "\(day.text) \(minute.text)"
     }
 }
 

@@ -76,7 +76,7 @@ struct LetterCommandTests {
         let again = try await sandbox.run("run", "--due", "--quiet")
         #expect(again.status == 0 && again.output.isEmpty && again.errors.isEmpty)
         let words = try await sandbox.run("status")
-        #expect(words.output.contains("what jamaal run --due does next:\n  nightly    2026-10-17T00:00:00.000Z\n  morning    2026-10-17T08:00:00.000Z\n"))
+        #expect(words.output.contains("what jamaal run --due does next:\n  nightly    2026-10-17 00:00\n  morning    2026-10-17 08:00\n"))
         let status = try await sandbox.run("status", "--json")
         #expect(status.json?["outbox"] == [] && status.json?["jobs"]?.array?.contains { $0["job"] == "morning" && $0["outcome"] == "sent" } == true)
     }

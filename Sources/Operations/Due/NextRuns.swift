@@ -28,9 +28,9 @@ public struct NextRuns {
 
     var json: JSON { .array(items.map { ["job": .string($0.job), "at": $0.at.map { .string($0.text) } ?? .null] }) }
 
-    func lines(now: Instant) -> [String] {
+    func lines(now: Instant, zone: Zone) -> [String] {
         items.map { item in
-            let when = item.at.map { $0 <= now ? "is due since \($0.text)" : $0.text } ?? "off"
+            let when = item.at.map { ($0 <= now ? "is due since " : "") + zone.clockText(of: $0) } ?? "off"
             return "  \(item.job.padded(to: 10)) \(when)"
         }
     }
