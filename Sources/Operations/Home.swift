@@ -15,6 +15,17 @@ public struct Home: Sendable {
     public var outbox: String { path + "/Outbox" }
     var lock: String { path + "/lock" }
 
+    /// Why nothing can be written on the disk that the home is on; nil where there is no such reason.
+    public var troubleOfItsDisk: String? {
+        var disk = statvfs()
+        guard statvfs(path, &disk) == 0 else { return nil }
+        if disk.f_flag & UInt(ST_RDONLY) != 0 { return "its file system is read-only" }
+        return disk.f_bavail < Home.fewestBlocks ? "no space is left on its disk" : nil
+    }
+
+    /// What a page of the store and its log need.
+    private static let fewestBlocks: UInt = 16
+
     /// Throws where a file that is to be written is one that the home lives by.
     public func checkIsForeign(_ file: String) throws {
         let own = [store, store + "-wal", store + "-shm", configuration, lock].map(Home.resolved)

@@ -67,9 +67,10 @@ struct Failure {
             switch error.kind {
             case .busy: self.init(.busy, "\(place)another program is writing to the store; try again in a moment")
             case .damaged: self.init(.badData, "\(place)\(error.message); jamaal doctor says what can be read")
-            case .cannotOpen: self.init(home.map { Files.exists($0.store) } ?? false ? .io : .cantCreate, "\(place)\(error.message)")
+            case .cannotOpen: self.init(home.map { Files.exists($0.store) } ?? false ? .io : .cantCreate, "\(place)\(error.message)\(home?.troubleOfItsDisk.map { "; \($0)" } ?? "")")
             case .otherSchema: self.init(.badData, "\(place)\(error); jamaal doctor says what is wrong")
-            case .io, .constraint, .misuse: self.init(.io, "\(place)\(error)")
+            case .io: self.init(.io, "\(place)\(error)\(home?.troubleOfItsDisk.map { "; \($0)" } ?? "")")
+            case .constraint, .misuse: self.init(.io, "\(place)\(error)")
             }
         case let error as JobRun.Failure:
             let cause = Failure(error.cause, home: home)
