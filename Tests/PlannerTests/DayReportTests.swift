@@ -60,6 +60,19 @@ struct DayReportTests {
         #expect(try person.row(1, TaskItem.self)?.dueDate == nil)
     }
 
+    @Test("Planned from an earlier day, an important task without its date is suggested, and fills today, as one that is due today")
+    func repairAhead() throws {
+        let person = try Person()
+        try person.add(
+            row(1, TaskItem.self) { ($0.title, $0.importance, $0.effortMinutes) = ("Undated", Raw(.high), 180) },
+            row(2, TaskItem.self) { ($0.title, $0.importance, $0.dueDate) = ("Dated", Raw(.high), day("2026-10-15")) },
+            row(3, TaskItem.self) { ($0.title, $0.dueDate, $0.effortMinutes) = ("Long", day("2026-10-11"), 200) })
+        #expect(try report(.evening, person, on: "2026-10-12").json["suggestions"]?.array?.map { $0["title"] } == ["Undated", "Dated"])
+        for level in [13, 14] { try person.add(row(UInt64(level), DayPlan.self) { ($0.date, $0.capacity) = (day("2026-10-\(level)"), Raw(.low)) }) }
+        try person.add(row(15, DayPlan.self) { ($0.date, $0.capacity) = (day("2026-10-15"), Raw(.high)) }, row(16, DayPlan.self) { ($0.date, $0.capacity) = (day("2026-10-16"), Raw(.high)) })
+        #expect(try report(.evening, person, on: "2026-10-12").json["move"]?["to"] == "2026-10-16", "the 15th has room for 240, and 180 of them are taken")
+    }
+
     @Test("The evening plans the next day, all of it, and says what is left of this one")
     func planning() throws {
         let person = try Person()

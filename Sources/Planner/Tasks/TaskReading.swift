@@ -13,9 +13,10 @@ struct TaskReading {
         try store.rows(TaskItem.self, "WHERE isCompleted = 0 AND droppedAt IS NULL AND dueDate < ?", [day.textAfter]) + withoutTheirDate()
     }
 
-    /// Live tasks due after a day.
-    func live(dueAfter day: Day) throws -> [TaskItem] {
-        try store.rows(TaskItem.self, "WHERE isCompleted = 0 AND droppedAt IS NULL AND dueDate >= ?", [day.textAfter])
+    /// Live tasks due after a day. Those that must have a date and have none are due today, which may be after it.
+    func live(dueAfter day: Day, today: Day) throws -> [TaskItem] {
+        let dated = try store.rows(TaskItem.self, "WHERE isCompleted = 0 AND droppedAt IS NULL AND dueDate >= ?", [day.textAfter])
+        return today > day ? try dated + withoutTheirDate() : dated
     }
 
     private func withoutTheirDate() throws -> [TaskItem] {

@@ -19,7 +19,7 @@ public struct DueHabit: Sendable {
     public var time: String { habit.windows.count > 1 ? window.label : "" }
 
     /// The habit's title, with the time of day where it has several.
-    public var fullTitle: String { time.isEmpty ? habit.habit.title : "\(habit.habit.title) · \(time)" }
+    public var fullTitle: String { habit.title(with: window) }
 
     /// Minutes that it still asks for: of a timed one what is left of its estimate, else of its target; of another its whole
     /// estimate until it is done.

@@ -26,6 +26,11 @@ public struct HabitInView: Sendable {
     /// Done so many times a week on any days, rather than on days of its own.
     public var hasWeeklyTarget: Bool { habit.targetPerWeek > 0 }
 
+    /// Its title, with the time of day where it has several and this one a name.
+    func title(with window: HabitTimeWindow) -> String {
+        windows.count > 1 && !window.label.isEmpty ? "\(habit.title) · \(window.label)" : habit.title
+    }
+
     public func includes(_ day: Day) -> Bool { hasWeeklyTarget || weekdays.contains(day.weekday) }
 
     /// The first pause, by its beginning, that covers the day.

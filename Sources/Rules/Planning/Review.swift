@@ -64,7 +64,7 @@ public struct Review: Sendable {
                 habit.windows.compactMap { window in
                     let cell = history.cell(of: window, on: date)
                     guard cell != .empty || (!habit.hasWeeklyTarget && habit.includes(date)) else { return nil }
-                    let title = habit.windows.count > 1 ? "\(habit.habit.title) · \(window.label)" : habit.habit.title
+                    let title = habit.title(with: window)
                     let amount = history.entry(of: window, on: date)?.amount ?? 0
                     return HabitItem(title: title, amount: amount, target: history.target(of: window, on: date), isComplete: cell == .complete)
                 }

@@ -18,7 +18,7 @@ public struct EveningPart {
         _ context: Context, reviewing date: Day, order: TaskOrder, days: LogicalDays, settings: UserSettings, fit: Fit, plan: [TaskItem], _ habits: HabitReading
     ) throws {
         let store = context.store, reading = TaskReading(store: store, days: days)
-        let later = try reading.live(dueAfter: order.day)
+        let later = try reading.live(dueAfter: order.day, today: order.today)
         suggestions = order.suggestions(among: later)
         let levels = try EveningPart.levels(store, after: order.day, settings: settings)
         move = MoveSuggestion(fit, plan: plan, later: later, order: order) { Levels.budget(of: levels($0), settings: settings) }
