@@ -79,6 +79,14 @@ struct CalendarAheadTests {
         #expect(before.filter { $0.summary == "School run · Drop-off" }.map(\.start.text) == ["24T07", "25T08", "26T08", "27T08"].map { "2026-10-\($0):15:00.000Z" })
     }
 
+    @Test("A rule that counts from the last time has one window ahead: the open one that is stored, also where an exception has come over it")
+    func oneWindowAtATime() throws {
+        let person = try Person()
+        let excepted = plants.dropLast() + #","exceptions":[{"from":"2026-10-15","to":"2026-10-17"}]}"#
+        try person.add(rule(1, "Plants", String(excepted)), anchor(2, "2026-10-16", "2026-10-16T00:00:00.000Z", "2026-10-19T00:00:00.000Z") { ($0.ruleID, $0.slotKey) = (id(1), "s") })
+        #expect(try events(person, days: 10).map(\.start) == [at("2026-10-16T00:00:00.000Z")])
+    }
+
     @Test("A window from the last time that is due since days ago is there before it is stored")
     func dueAlready() throws {
         let person = try Person()

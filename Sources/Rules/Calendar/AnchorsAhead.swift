@@ -28,9 +28,11 @@ public enum AnchorsAhead {
     static func anchors(stored: [Anchor], rules: [AnchorRule], previews: [ID<AnchorRule>: [AnchorItem]], now: Instant) -> [Anchor] {
         let kept = Anchor.onePerKey(stored)
         let keys = Set(kept.compactMap(\.duplicateKey))
-        let previewed = rules.flatMap { Anchor.previewed(previews[$0.id] ?? [], of: $0, now: now) }
-            .filter { anchor in anchor.duplicateKey.map { !keys.contains($0) } ?? false }
-        return kept + previewed
+        let previewed = rules.flatMap { rule in
+            let items = Anchor.previewed(previews[rule.id] ?? [], of: rule, now: now)
+            return AnchorConfig.decode(rule).config?.interval == nil ? items : items.filter { item in !kept.contains { $0.isLive(at: now, beside: item) } }
+        }
+        return kept + previewed.filter { anchor in anchor.duplicateKey.map { !keys.contains($0) } ?? false }
     }
 
     /// What of a week is fixed already, by its start: one-offs, and the fixed anchors of rules. Prayers are left out, for every
@@ -68,6 +70,12 @@ extension Anchor {
                 a.isReadInFull == b.isReadInFull ? (a.generatedAt, a.id) < (b.generatedAt, b.id) : a.isReadInFull
             }
         }
+    }
+
+    /// Whether it is the open window of the same slot: a rule that counts from the last time has one at a time, and a stored
+    /// one goes before the next.
+    fileprivate func isLive(at now: Instant, beside other: Anchor) -> Bool {
+        ruleID == other.ruleID && slotKey == other.slotKey && isPending && windowEnd > now
     }
 
     /// What a rule would store; nothing where it can't be read. Their ids mean nothing, and nobody looks at them.
