@@ -55,7 +55,7 @@ let package = Package(
         .testTarget(
             name: "PlannerTests", dependencies: ["Values", "JSON", "SQLite", "Model", "Store", "Rules", "Planner", "Support"],
             swiftSettings: strict),
-        .testTarget(name: "MustacheTests", dependencies: ["JSON", "Mustache"], swiftSettings: strict),
+        .testTarget(name: "MustacheTests", dependencies: ["JSON", "Mustache", "Support"], swiftSettings: strict),
         .testTarget(
             name: "ReportsTests", dependencies: ["Values", "JSON", "Model", "Rules", "Mustache", "Templates", "Reports", "Support"], swiftSettings: strict),
         .testTarget(

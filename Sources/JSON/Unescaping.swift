@@ -30,7 +30,7 @@ extension JSONText {
         }
     }
 
-    /// The character that `\uXXXX`, or a pair of them, stands for, and where the next one starts.
+    /// The character that `\u` and its four digits, or a pair of such, stands for, and where the next one starts.
     private func scalar(escapedAt start: Int) -> (scalar: Unicode.Scalar, end: Int) {
         guard let unit = bytes.hexUnit(at: start + 2) else { preconditionFailure("an escape the reader refuses") }
         if let scalar = Unicode.Scalar(unit) { return (scalar, start + 6) }

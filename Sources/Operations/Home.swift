@@ -37,9 +37,7 @@ public struct Home: Sendable {
     /// followed.
     private static func resolved(_ path: String) -> String {
         let place = path.lastIndex(of: "/") ?? path.startIndex
-        guard let folder = realpath(place == path.startIndex ? "/" : String(path[..<place]), nil) else { return path }
-        defer { free(folder) }
-        return String(cString: folder) + path[place...]
+        return Files.resolved(place == path.startIndex ? "/" : String(path[..<place])).map { $0 + path[place...] } ?? path
     }
 
     /// Whether there is a store: without one the home isn't there, whatever else the folder holds.

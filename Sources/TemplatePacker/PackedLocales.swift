@@ -69,8 +69,9 @@ private struct LocaleRecord {
 
     /// Some locales write the hours of their clocks in two digits whatever their pattern says.
     private func clock(_ pattern: String) -> String {
-        let early = Date(timeIntervalSince1970: 65 * 60).formatted(base.hour().minute())
-        guard let hour = pattern.first(where: { "Hh".contains($0) }), !pattern.contains("\(hour)\(hour)"), early.contains(whole(0) + whole(1)) else { return pattern }
+        guard let early = base.calendar.date(from: DateComponents(year: 2024, month: 1, day: 1, hour: 1, minute: 5))?.formatted(base.hour().minute()),
+              let hour = pattern.first(where: { "Hh".contains($0) }),
+              !pattern.contains("\(hour)\(hour)"), early.contains(whole(0) + whole(1)) else { return pattern }
         return pattern.replacingOccurrences(of: String(hour), with: "\(hour)\(hour)")
     }
 
@@ -81,7 +82,8 @@ private struct LocaleRecord {
 
     /// Wide, abbreviated and narrow, Monday first.
     private var weekdays: [String] {
-        let days = (0..<7).map { Date(timeIntervalSince1970: Double(4 + $0) * 86_400) }
+        // 1 January 2024 was a Monday.
+        let days = (1...7).compactMap { base.calendar.date(from: DateComponents(year: 2024, month: 1, day: $0)) }
         return [base.weekday(.wide), base.weekday(.abbreviated), base.weekday(.narrow)].flatMap { style in days.map { $0.formatted(style) } }
     }
 

@@ -10,7 +10,7 @@ func workFolder(keep: String?) throws -> String {
         guard try FileManager.default.contentsOfDirectory(atPath: keep).isEmpty else { throw Failure("\(keep) isn't empty; name a new folder") }
         return keep
     }
-    var template = Array(((ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp") + "/jamaal-bench.XXXXXX").utf8CString)
+    var template = Array((FileManager.default.temporaryDirectory.path + "/jamaal-bench.XXXXXX").utf8CString)
     guard let made = mkdtemp(&template) else { throw Failure("no folder can be made in $TMPDIR: \(String(cString: strerror(errno)))") }
     return String(cString: made)
 }

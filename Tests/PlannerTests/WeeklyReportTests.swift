@@ -39,6 +39,32 @@ struct WeeklyReportTests {
         #expect(report["nightsPlanned"] == 0 && report["normalDaySuggestion"] == JSON.null)
     }
 
+    @Test("What of the next week is fixed: one-offs and what fixed rules make, stored or still to be made; no prayers, nothing flexible, nothing called off")
+    func ahead() throws {
+        let person = try Person()
+        let config = #"{"version":1,"recurrence":{"kind":"weekly","weekdays":[2]},"slots":[{"id":"a","label":"Drop-off","start":"08:15","windowMinutes":30}]}"#
+        func rule(_ number: UInt64, _ title: String, _ change: (inout AnchorRule) -> Void = { _ in }) -> AnchorRule {
+            row(number, AnchorRule.self) {
+                ($0.title, $0.configData, $0.createdAt) = (title, config, at("2026-01-01T00:00:00.000Z"))
+                change(&$0)
+            }
+        }
+        func anchor(_ number: UInt64, _ title: String, _ date: String, rule: UInt64? = nil, _ status: Attendance = .pending) -> Anchor {
+            row(number, Anchor.self) {
+                ($0.title, $0.occurrenceDate, $0.windowStart, $0.windowEnd) = (title, day(date), at(date + "T10:00:00.000Z"), at(date + "T11:00:00.000Z"))
+                ($0.ruleID, $0.slotKey, $0.attendanceStatus) = (rule.map { id($0) }, rule == nil ? "" : "b", Raw(status))
+            }
+        }
+        try person.add(
+            rule(1, "School run"), rule(2, "Bins") { $0.placement = Raw(.flexible) }, rule(3, "Salah") { $0.sourceKey = Raw(.prayerWindow) }, rule(4, "Resting") { $0.isEnabled = false })
+        try person.add(
+            anchor(1, "Dentist", "2026-10-22"), anchor(2, "Called off", "2026-10-22", .skipped), anchor(3, "Handed over", "2026-10-22", .delegated), anchor(4, "This week", "2026-10-18"),
+            anchor(5, "The week after", "2026-10-26"), anchor(6, "Fajr", "2026-10-20", rule: 3), anchor(7, "Out", "2026-10-20", rule: 2), anchor(8, "Pick-up", "2026-10-19", rule: 1, .attended))
+        func points(_ now: String) throws -> [String?] { try report(person, at: now)["ahead"]?.array?.map { "\($0["date"]?.string ?? "") \($0["start"]?.string ?? "") \($0["title"]?.string ?? "")" } ?? [] }
+        #expect(try points("2026-10-18T20:00:00.000Z") == ["2026-10-19 10:00 School run · Pick-up", "2026-10-20 08:15 School run · Drop-off", "2026-10-22 10:00 Dentist"])
+        #expect(try points("2027-10-18T20:00:00.000Z") == ["2026-10-19 10:00 School run · Pick-up", "2026-10-22 10:00 Dentist"], "what is past is as it is stored")
+    }
+
     @Test("A day shows its record, the level's budget, and whether its planning was closed")
     func days() throws {
         let person = try Person()

@@ -65,8 +65,7 @@ extension Due.History {
     init(_ context: Context, _ times: LetterTimes) throws {
         let store = context.store
         let journal = Journal(store)
-        // Of one that can't be read the night itself says what is wrong.
-        lastProcessed = try? RolloverProgress(store: store, days: context.days(), now: context.now).stored
+        lastProcessed = try RolloverProgress.ifReadable(store, days: context.days(), now: context.now)?.stored
         nightFailed = try JobName.allCases.contains { try journal.lastOutcome(of: $0.rawValue) == .failed }
         madeAt = try HomeIdentity.madeAt(store)
         lastLooked = try store.state(Self.lastLookedKey).flatMap { Day($0) }
@@ -74,7 +73,7 @@ extension Due.History {
             let outbox = Outbox(store), isOwn: (OutboxLetter) -> Bool = { $0.edition == .ofTheDay }
             if try outbox.letters(kind, on: times.reportDate(kind, on: day)).contains(where: isOwn) { return true }
             guard kind == .evening else { return false }
-            // One that was late may have planned another day. A night that was settled when its letter came due gets none later
+            // One that somebody asked for late may have planned another day. A night that was settled when its letter came due gets none later
             // in its place.
             let due = times.moment(kind, on: day)
             return try outbox.letters(kind, madeOn: day).contains { isOwn($0) && $0.composedAt >= due }

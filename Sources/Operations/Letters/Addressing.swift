@@ -23,6 +23,6 @@ struct Addressing {
 extension Mailbox {
     /// A text that is read as this mailbox.
     var typed: String {
-        name.isEmpty ? address : "\"" + name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\" <\(address)>"
+        name.isEmpty ? address : "\(quotedName) <\(address)>"
     }
 }

@@ -34,12 +34,12 @@ public struct RolloverProgress: Sendable {
     /// A clock that was wrong once left a day that hasn't ended.
     public var liesAhead: Bool { stored.map { $0 >= today } ?? false }
 
-    /// The same for a letter, which is written whatever stands there: of what is no date the night says what is wrong.
-    static func liesAhead(_ store: Store, days: LogicalDays, now: Instant) throws -> Bool {
+    /// The same for what goes on without it; nil where what is stored is no date. The night says what is wrong with it.
+    public static func ifReadable(_ store: Store, days: LogicalDays, now: Instant) throws -> RolloverProgress? {
         do {
-            return try RolloverProgress(store: store, days: days, now: now).liesAhead
+            return try RolloverProgress(store: store, days: days, now: now)
         } catch is BadState {
-            return false
+            return nil
         }
     }
 }

@@ -9,6 +9,7 @@ struct NormalDayReading {
     let plans: [DayPlan]
     /// Suggestions that were waved away, of whatever age.
     let dismissed: [NudgeLog]
+    private let settings: UserSettings
     /// Whole minutes; nil where there is nothing to suggest.
     let suggestion: Int?
 
@@ -17,6 +18,15 @@ struct NormalDayReading {
         let rows = try context.store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", ClosedRange(last: NormalDay.daysRead, endingOn: today).textRange)
         plans = Dictionary(grouping: rows, by: \.date).values.compactMap { DayPlan.inForce($0) }.sorted { $0.date < $1.date }
         dismissed = try context.store.rows(NudgeLog.self, "WHERE kind = 'normalDaySuggestion' AND dismissedAt IS NOT NULL")
+        self.settings = settings
         suggestion = NormalDay.suggestion(plans: plans, dismissed: dismissed, today: today, settings: settings)
+    }
+}
+
+extension NormalDayReading {
+    /// The rows that the suggestion, or its absence, comes from.
+    var explained: [Explanation.Row] {
+        plans.filter { $0.completedEffortMinutes > 0 }.map { Explanation.Row($0, ["date", "completedEffortMinutes"]) }
+            + dismissed.map { Explanation.Row($0, ["subjectKey", "dismissedAt"]) } + Explanation.Row.settings(settings, ["mediumDayMinutes"])
     }
 }

@@ -1,3 +1,4 @@
+import JSON
 import Model
 import Rules
 import Store
@@ -31,14 +32,17 @@ struct TaskReading {
 
     /// All sessions of some tasks, of whatever day.
     func sessions(of tasks: [TaskItem]) throws -> [WorkSession] {
-        try tasks.flatMap { try store.rows(WorkSession.self, "WHERE taskID = ?", [$0.id.stored]) }
+        try tasks.isEmpty ? [] : store.rows(WorkSession.self, "WHERE taskID IN (SELECT value FROM json_each(?))", [TaskReading.list(tasks.map(\.id))])
     }
 
     /// The tasks of these ids that can be read, each once and none of `known`.
     func tasks(_ ids: some Sequence<ID<TaskItem>>, besides known: [TaskItem]) throws -> [TaskItem] {
-        var seen = Set(known.map(\.id))
-        return try ids.filter { seen.insert($0).inserted }.compactMap(store.row)
+        let unknown = Set(ids).subtracting(known.map(\.id))
+        return try unknown.isEmpty ? [] : store.rows(TaskItem.self, "WHERE id IN (SELECT value FROM json_each(?))", [TaskReading.list(unknown.sorted())])
     }
+
+    /// Ids as one value that SQLite takes apart.
+    private static func list(_ ids: [ID<TaskItem>]) -> Value { .text(JSON.array(ids.map { .string($0.text) }).text()) }
 
     /// The tasks whose timer the beginning of a day cut off, with all their sessions.
     func cutOff(on day: Day) throws -> (tasks: [TaskItem], sessions: [WorkSession]) {

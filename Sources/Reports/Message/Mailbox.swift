@@ -20,6 +20,9 @@ public struct Mailbox: Equatable, Sendable, CustomStringConvertible {
 
     public var description: String { name.isEmpty ? address : "\(name) <\(address)>" }
 
+    /// The name between quotes (section 3.2.4).
+    public var quotedName: String { "\"" + name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"" }
+
     /// The pieces of a header that it is written with.
     func pieces(room: Int) -> [String] {
         if name.isEmpty { return [address] }
@@ -29,8 +32,7 @@ public struct Mailbox: Equatable, Sendable, CustomStringConvertible {
             if phrase.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(Mailbox.isAtomText) }), phrase.allSatisfy({ $0.utf8.count <= room }) {
                 return phrase.map(String.init) + [written]
             }
-            let quoted = "\"" + name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-            if quoted.utf8.count <= room { return [quoted, written] }
+            if quotedName.utf8.count <= room { return [quotedName, written] }
         }
         return EncodedWords.words(name, room: room) + [written]
     }

@@ -132,7 +132,7 @@ final class LocalFormats {
     private static let monday = Day(ordinal: 4)
 
     private func moment(_ day: Day, _ minute: MinuteOfDay = MinuteOfDay(clamping: 0)) -> Date {
-        Date(timeIntervalSince1970: Double(day.ordinal) * 86_400 + Double(minute.minutes) * 60)
+        Date(timeIntervalSince1970: Double(Instant(day: day, secondOfDay: minute.minutes * 60).second))
     }
 }
 

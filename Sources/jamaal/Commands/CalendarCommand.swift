@@ -25,9 +25,7 @@ let calendarCommand = Command(
         } else {
             try surroundings.output.answer(ahead.json, text: text)
         }
-        for row in context.store.unreadable {
-            surroundings.output.remark("left out: \(row.model) \(row.id), whose \(row.attribute) is not \(row.expected); jamaal doctor says more")
-        }
+        surroundings.output.remark(leftOut: context.store.unreadable)
     })
 
 private enum CalendarAnswer {

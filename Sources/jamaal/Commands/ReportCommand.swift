@@ -59,9 +59,7 @@ private struct ReportAnswer {
         let format = call.isForPrograms ? ReportFormat.json : call[ReportOptions.format] ?? .text
         let key = try call[ReportOptions.explain].map(key)
         let surroundings = Surroundings(call)
-        let (home, configuration, zone) = try surroundings.settled()
-        guard home.isThere else { throw home.missing }
-        let context = try surroundings.context(home, configuration, zone)
+        let (_, configuration, context) = try surroundings.opened()
         let date = try call[ReportOptions.date].map { try $0.day(context) }
         let letters = try Letters(context, configuration)
         try letters.checkCalendar(date)
@@ -79,9 +77,7 @@ private struct ReportAnswer {
             }
         }
         try hand(over: answer, isJSON: format == .json, surroundings)
-        for row in context.store.unreadable {
-            surroundings.output.remark("left out: \(row.model) \(row.id), whose \(row.attribute) is not \(row.expected); jamaal doctor says more")
-        }
+        surroundings.output.remark(leftOut: context.store.unreadable)
     }
 
     private func key(_ text: String) throws -> ReportKey {

@@ -132,6 +132,6 @@ private struct RunCall {
     }
 
     private func leftOut(_ told: Told) -> [String] {
-        (told.context?.store.unreadable ?? []).map { "left out: \($0.model) \($0.id), whose \($0.attribute) is not \($0.expected); jamaal doctor says more" }
+        (told.context?.store.unreadable ?? []).map(Output.leftOut)
     }
 }

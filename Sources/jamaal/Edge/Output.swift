@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import Operations
+import Store
 
 /// What a command says: lines for people, or one JSON object for programs.
 struct Output: Sendable {
@@ -24,6 +25,13 @@ struct Output: Sendable {
     func remark(_ line: String) {
         guard !quiet else { return }
         Output.complain(line)
+    }
+
+    /// Rows that couldn't be read.
+    func remark(leftOut rows: [UnreadableRow]) { for row in rows { remark(Output.leftOut(row)) } }
+
+    static func leftOut(_ row: UnreadableRow) -> String {
+        "left out: \(row.model) \(row.id), whose \(row.attribute) is not \(row.expected); jamaal doctor says more"
     }
 
     static func complain(_ text: String) {

@@ -91,9 +91,15 @@ struct Surroundings {
 
     /// The store of a home that is there, with all that a rule needs from outside.
     func context() throws -> (home: Home, context: Context) {
+        let (home, _, context) = try opened()
+        return (home, context)
+    }
+
+    /// The same with the home's configuration.
+    func opened() throws -> (home: Home, configuration: Configuration, context: Context) {
         let (home, configuration, zone) = try settled()
         guard home.isThere else { throw home.missing }
-        return (home, try context(home, configuration, zone))
+        return (home, configuration, try context(home, configuration, zone))
     }
 
     /// The same for a command that settled, and perhaps locked, the home by itself.

@@ -25,9 +25,8 @@ enum SystemZone {
     }
 
     private static func nameInZoneFolder(_ path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
-        let parts = String(cString: resolved).components(separatedBy: "/zoneinfo/")
+        guard let resolved = Files.resolved(path) else { return nil }
+        let parts = resolved.components(separatedBy: "/zoneinfo/")
         guard parts.count == 2 else { return nil }
         for folder in ["posix/", "right/"] where parts[1].hasPrefix(folder) { return String(parts[1].dropFirst(folder.count)) }
         return parts[1]

@@ -258,6 +258,34 @@ struct DueTests {
         #expect(try !tells("2026-10-17T09:00:00Z"))
     }
 
+    @Test("The next letter tells of timers that were closed because another was running, and the one after it no more")
+    func abandonedTimers() throws {
+        let letters = try letters()
+        func tells(_ now: String) throws -> JSON? {
+            try Letters(letters.context(now), letters.configuration).making.report(.morning).json["notices"]?.array?.first { $0["kind"] == "sessionAbandoned" }?["count"]
+        }
+        func clash(_ numbers: [UInt64], at moment: String) throws {
+            for number in numbers { try letters.store.insert(row(number, WorkSession.self) { ($0.startedAt, $0.day) = (at(moment).adding(minutes: Int(number)), day("2026-10-16")) }) }
+            var run = JobRun(letters.context(moment), elapsed: { 0 })
+            _ = try run.run([.dedup])
+        }
+        #expect(try tells("2026-10-16T05:00:00Z") == nil)
+        try clash([1, 2, 3], at: "2026-10-16T05:00:00Z")
+        #expect(try tells("2026-10-16T06:00:00Z") == 2)
+        // Where no letter arrives it is told of for seven days, its own among them.
+        #expect(try tells("2026-10-22T06:00:00Z") == 2 && tells("2026-10-23T06:00:00Z") == nil)
+        #expect(try letters.due(at: "2026-10-16T08:00:00Z") == ["morning sent"])
+        #expect(try tells("2026-10-16T09:00:00Z") == nil)
+    }
+
+    @Test("A stored day that is no date costs no letter: the night says what is wrong")
+    func badProgress() throws {
+        let letters = try letters()
+        try letters.store.setState(RolloverProgress.key, "soon")
+        let run = try letters.dueRun(at: "2026-10-16T08:00:00Z")
+        #expect(run.letters == ["morning sent"] && run.failures.contains { $0.contains("lastProcessedDay") })
+    }
+
     // MARK: The night
 
     @Test("The night runs once a day has ended, and the jobs that keep a day current every time, silently unless they did something")

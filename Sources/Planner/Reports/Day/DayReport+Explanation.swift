@@ -33,7 +33,7 @@ extension DayReport {
         case .pickUp: return pickUp.filter { key.means($0.task.id.text) }.map { Row($0.session, ["day", "endedAt", "actualSeconds", "estimateMinutes"], and: [.init("task", .string($0.task.title))]) }
         case .wellbeing: return try livedRows()
         case .nudge: return try NudgeReading(context: context, days: days).recentWellbeing().filter { $0.kind == .wellbeing }.map(logged)
-        case .lately: return try lately()
+        case .lately: return normalDay.explained
         case .attention: return attention.items.filter { key.means($0.rule.id.text) }.map { Row($0.rule, ["title", "sourceKey", "isEnabled"]) }
         case .done: return try finished(evening?.review.done ?? [], key)
         case .left: return rows(evening?.review.left ?? [], key)
@@ -62,10 +62,7 @@ extension DayReport {
 
     private var levelRows: [Row] { (plan.map { [Row($0, ["date", "capacity"])] } ?? []) + settingsRow(["weekdayLevels", "mediumDayMinutes"]) }
 
-    /// The row in force; none where the defaults are.
-    private func settingsRow(_ columns: [String]) -> [Row] {
-        settings.id == UserSettings.inForce([]).id ? [] : [Row(settings, columns)]
-    }
+    private func settingsRow(_ columns: [String]) -> [Row] { Row.settings(settings, columns) }
 
     private func planned(_ session: NightPlanningSession) -> Row { Row(session, ["forDate", "isComplete", "skippedAt"]) }
 
@@ -74,11 +71,6 @@ extension DayReport {
     }
 
     private func logged(_ log: NudgeLog) -> Row { Row(log, ["kind", "subjectKey", "sentAt", "dismissedAt"]) }
-
-    private func lately() throws -> [Row] {
-        normalDay.plans.filter { $0.completedEffortMinutes > 0 }.map { Row($0, ["date", "completedEffortMinutes"]) }
-            + normalDay.dismissed.map { Row($0, ["subjectKey", "dismissedAt"]) } + settingsRow(["mediumDayMinutes"])
-    }
 
     private func livedRows() throws -> [Row] {
         let dates = ClosedRange(last: Evaluation.length, endingOn: readingDay - 1)

@@ -21,7 +21,6 @@ public struct DayReport {
     let planning: [NightPlanningSession]
     public let order: TaskOrder
     public let lists: DayLists
-    let minutes: TaskMinutes
     public let anchors: [AnchorView]
     public let habits: [DueHabit]
     public let free: FreeTime
@@ -75,7 +74,7 @@ public struct DayReport {
 
         let live = try taskReading.live(dueBy: date), completed = kind == .morning ? try taskReading.completed(on: date) : []
         lists = DayLists(live: live, completed: completed, level: kind == .morning ? level : nil, order: order, days: days)
-        minutes = TaskMinutes(sessions: try taskReading.sessions(of: lists.completedToday))
+        let minutes = TaskMinutes(sessions: try taskReading.sessions(of: lists.completedToday))
 
         let rules = try RuleReading(store: store).inOrder()
         let shown = AnchorsOfDay.shown(try AnchorReading(store: store).shown(on: date), rules: rules.map(\.rule), on: date, days: days)
@@ -113,7 +112,7 @@ public struct DayReport {
             evening = try EveningPart(
                 context, reviewing: reviewed ?? date - 1, order: order, days: days, settings: settings, fit: fit, plan: lists.tasks, habitReading)
         }
-        let isAhead = try RolloverProgress.liesAhead(store, days: days, now: context.now)
+        let isAhead = try RolloverProgress.ifReadable(store, days: days, now: context.now)?.liesAhead ?? false
         let hidden = habitReading.hidden(on: date)
         self.notices = notices + (isAhead ? [Notice(.clockAhead)] : []) + (hidden > 0 ? [Notice(.notShown, count: hidden)] : [])
     }

@@ -35,6 +35,11 @@ public struct Explanation {
             let values = Dictionary(zip(description, row.stored).map { ($0.name, $1.json(as: $0.kind)) }, uniquingKeysWith: { first, _ in first })
             facts = columns.map { .init($0, values[$0] ?? .null) } + more
         }
+
+        /// The row of settings in force; none where the defaults are.
+        static func settings(_ settings: UserSettings, _ columns: [String]) -> [Row] {
+            settings.id == UserSettings.inForce([]).id ? [] : [Row(settings, columns)]
+        }
     }
 
     public var json: JSON {

@@ -17,7 +17,7 @@ extension WeeklyReport {
         switch source {
         case .nothing: return []
         case .plans(let columns): return plans(key).map { Row($0, ["date"] + columns) }
-        case .levels: return try plans(key).map { Row($0, ["date", "capacity"]) } + settingsRow(["weekdayLevels", "mediumDayMinutes"])
+        case .levels: return plans(key).map { Row($0, ["date", "capacity"]) } + Row.settings(settings, ["weekdayLevels", "mediumDayMinutes"])
         case .closedPlanning: return try closedPlanning(key)
 
         case .completed: return tasks.completed.map { Row($0, ["title", "completedAt"]) }
@@ -47,15 +47,8 @@ extension WeeklyReport {
         case .fourWeeks: return try lived(Wellbeing.dates(readingDay: readingDay))
 
         case .closedNights: return try ClosedNights.all(in: context.store).map { Row($0, ["forDate", "completedAt"]) }
-        case .lately:
-            return try normalDay.plans.filter { $0.completedEffortMinutes > 0 }.map { Row($0, ["date", "completedEffortMinutes"]) }
-                + normalDay.dismissed.map { Row($0, ["subjectKey", "dismissedAt"]) } + settingsRow(["mediumDayMinutes"])
+        case .lately: return normalDay.explained
         }
-    }
-
-    /// The row in force; none where the defaults are.
-    private func settingsRow(_ columns: [String]) throws -> [Row] {
-        try context.store.row(settings.id).map { [Row($0, columns)] } ?? []
     }
 
     // MARK: Days
