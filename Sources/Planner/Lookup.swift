@@ -31,3 +31,17 @@ extension Store {
         return row
     }
 }
+
+extension Store {
+    /// How much of an id is shown where it fits no other row.
+    static let shownPrefix = 8
+
+    /// The beginning of an id that names its row alone, now: eight characters, more where another row begins like it.
+    public func short<Row: Model>(_ id: ID<Row>) throws -> String {
+        let text = id.text
+        let neighbours = try ["SELECT max(id) FROM \"\(Row.name)\" WHERE id < ?", "SELECT min(id) FROM \"\(Row.name)\" WHERE id > ?"]
+            .compactMap { try connection.first($0, [.text(text)]) { $0.optionalText(0) } ?? nil }
+        let common = neighbours.map { zip($0.utf8, text.utf8).prefix { $0 == $1 }.count }.max() ?? 0
+        return String(text.prefix(max(Store.shownPrefix, common + 1)))
+    }
+}

@@ -10,15 +10,22 @@ struct TimedEntries {
 
     /// Sums anew the day of each window whose session has ended.
     func follow(_ ended: [WorkSession]) throws {
-        let today = days.date(of: context.now)
         for session in ended {
-            guard let id = session.habitWindowID, let window = try context.store.row(id), let habit = try window.habitID.flatMap(context.store.row),
-                  habit.kind == .timed, let end = session.endedAt else { continue }
-            try context.store.apply(TimedEntry.settle(
-                window, day: session.day,
-                sessions: try context.store.rows(WorkSession.self, "WHERE habitWindowID = ? AND day >= ? AND day < ?", [id.stored] + session.day.textRange),
-                entries: try context.store.rows(HabitEntry.self, "WHERE windowID = ? AND date >= ? AND date < ?", [id.stored] + session.day.textRange),
-                at: end, today: today, newIDs: context.newIDs))
+            guard let window = session.habitWindowID, let end = session.endedAt else { continue }
+            try sum(window, on: session.day, at: end)
         }
+    }
+
+    /// Sums one window's day anew; only a timed habit's.
+    ///
+    /// - Parameter instant: When its sessions changed: what a target that is reached by it was completed at.
+    func sum(_ id: ID<HabitTimeWindow>, on day: Day, at instant: Instant) throws {
+        let store = context.store
+        guard let window = try store.row(id), let habit = try window.habitID.flatMap(store.row), habit.kind == .timed else { return }
+        try store.apply(TimedEntry.settle(
+            window, day: day,
+            sessions: try store.rows(WorkSession.self, "WHERE habitWindowID = ? AND day >= ? AND day < ?", [id.stored] + day.textRange),
+            entries: try store.rows(HabitEntry.self, "WHERE windowID = ? AND date >= ? AND date < ?", [id.stored] + day.textRange),
+            at: instant, today: days.date(of: context.now), newIDs: context.newIDs))
     }
 }

@@ -17,6 +17,17 @@ struct TaskView {
         categories = Dictionary(try store.rows(TaskCategory.self).map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     }
 
+    /// As today shows them.
+    init(ofToday context: Context, days: LogicalDays, settings: UserSettings) throws {
+        let today = days.date(of: context.now)
+        let anchors = AnchorsOfDay.shown(
+            try AnchorReading(store: context.store).shown(on: today), rules: try context.store.rows(AnchorRule.self), on: today, days: days)
+        let left = days.workingDayLeft(of: today, at: context.now, settings: settings)
+        // What is done at no fixed time shortens no block, so habits needn't be read.
+        let free = FreeTime(in: left, anchors: anchors, habitMinutes: 0, now: context.now)
+        try self.init(context.store, order: TaskOrder(seenFrom: today, today: today), longestFreeBlockMinutes: free.longestFreeBlockMinutes)
+    }
+
     func json(_ tasks: [TaskItem]) -> JSON { .array(tasks.map(json)) }
 
     func json(_ task: TaskItem) -> JSON {

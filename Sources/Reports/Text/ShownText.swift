@@ -1,8 +1,8 @@
 /// A person's own words (titles, names, notes) as a letter shows them. They stay what they are, `<b>` and `{{title}}`
 /// included, but can do nothing to the letter around them.
-struct ShownText {
+public struct ShownText: Sendable {
     /// How the words stand apart from a line that runs the other way.
-    enum Isolation {
+    public enum Isolation: Sendable {
         /// HTML isolates with its own elements, and a subject is nothing but the words.
         case none
         /// Between FSI and PDI where they hold letters that run against the letter's own direction, or marks that turn them.
@@ -13,10 +13,15 @@ struct ShownText {
     let limit: Int
     let isolation: Isolation
 
+    public init(limit: Int, isolation: Isolation) {
+        self.limit = limit
+        self.isolation = isolation
+    }
+
     /// - Control characters, tabs and line breaks become spaces, what Unicode says is no character becomes U+FFFD. Nothing but
     ///   white space is nothing, so that a template can say that there is no title.
     /// - Bidi marks are closed where the words end; those that close nothing are left out.
-    func callAsFunction(_ text: String) -> String {
+    public func callAsFunction(_ text: String) -> String {
         if text.utf8.count <= limit && text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) && !isolatesASCII, text.first != " " { return text }
         let cleaned = ShownText.cleaned(text)
         return cleaned.allSatisfy(\.isWhitespace) ? "" : isolated(closed(cut(cleaned)))

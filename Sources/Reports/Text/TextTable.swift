@@ -1,22 +1,24 @@
 /// Rows of cells, set in columns by displayed width.
-struct TextTable {
+public struct TextTable {
     private let rows: [[String]]
     private let columns: Int
     /// Spaces between two columns.
     private static let gap = 2
 
     /// - Parameter columns: What a line may take.
-    init(_ rows: [[String]], columns: Int) {
+    public init(_ rows: [[String]], columns: Int = TextLayout.columns) {
         self.rows = rows
         self.columns = columns
     }
 
-    /// A cell that is wider than its column goes on below itself.
-    var lines: [String] {
-        guard let limits else { return rows.flatMap { Paragraph($0.joined(separator: "  ")).lines(columns: columns) } }
+    var lines: [String] { blocks.flatMap { $0 } }
+
+    /// The lines of each row. A cell that is wider than its column goes on below itself.
+    public var blocks: [[String]] {
+        guard let limits else { return rows.map { Paragraph($0.joined(separator: "  ")).lines(columns: columns) } }
         let cells = rows.map { row in zip(row, limits).map { Paragraph($0).lines(columns: $1) } }
         let widths = limits.indices.map { column in cells.compactMap { $0.count > column ? $0[column].map(\.displayWidth).max() : nil }.max() ?? 0 }
-        return cells.flatMap { row in
+        return cells.map { row in
             let height = row.map(\.count).max() ?? 0
             return (0..<height).map { line in TextTable.joined(row.map { line < $0.count ? $0[line] : "" }, widths) }
         }

@@ -11,20 +11,22 @@ public enum Deferral {
     /// It is stamped with the boundary, never with now, so a day gives the same rows however late it is processed.
     public static func automatic(_ task: TaskItem, from day: Day, boundary: Instant, id: ID<DeferralRecord>) -> (task: TaskItem, record: DeferralRecord) {
         var task = task
-        task.deferralCount = task.deferralCount == .max ? .max : task.deferralCount + 1
-        if task.deferralCount >= easesFrom, task.isImportant { task.importance = Raw(.low) }
+        count(&task)
         move(&task, to: day + 1)
-        var record = DeferralRecord(id: id)
-        record.day = day
-        record.deferredOn = boundary
-        record.deferredTo = day + 1
-        record.taskID = task.id
+        let record = DeferralRecord(of: task.id, from: day, to: day + 1, on: boundary, id: id)
         return (task, record)
     }
 
-    /// Gives a task another date. A move changes only this instance of a repeating task, so its pattern is fixed first
+    /// One deferral more. With the third, and each later one, an important task becomes low.
+    static func count(_ task: inout TaskItem) {
+        task.deferralCount = task.deferralCount == .max ? .max : task.deferralCount + 1
+        if task.deferralCount >= easesFrom, task.isImportant { task.importance = Raw(.low) }
+    }
+
+    /// Gives a task another date, or none. A move changes only this instance of a repeating task, so its pattern is fixed first
     /// where it still follows the date it had: a Friday task that moves to Saturday comes back on Friday.
-    public static func move(_ task: inout TaskItem, to day: Day) {
+    public static func move(_ task: inout TaskItem, to day: Day?) {
+        guard task.dueDate != day else { return }
         if let due = task.dueDate {
             if task.repeatKind == .weekly, Schedule.weekdays(task.repeatWeekdays).isEmpty { task.repeatWeekdays = String(due.weekday) }
             if task.repeatKind == .monthly, task.repeatDayOfMonth == 0 { task.repeatDayOfMonth = due.civil.day }

@@ -49,17 +49,34 @@ struct Option<Value: Sendable>: Sendable {
     let name: String
     let placeholder: String
     let help: String
+    /// The words that its value may be, for completion; empty where any text may stand.
+    let words: [String]
     let read: @Sendable (String) throws -> Value
 
-    init(_ name: String, _ placeholder: String, _ help: String, read: @escaping @Sendable (String) throws -> Value) {
+    init(_ name: String, _ placeholder: String, _ help: String, words: [String] = [], read: @escaping @Sendable (String) throws -> Value) {
         self.name = name
         self.placeholder = placeholder
         self.help = help
+        self.words = words
         self.read = read
     }
 
     var described: OptionDescription {
-        OptionDescription(name: name, placeholder: placeholder, help: help, read: { try read($0) })
+        OptionDescription(name: name, placeholder: placeholder, help: help, words: words, read: { try read($0) })
+    }
+
+    /// The same option where it may be given several times, in any order.
+    var repeated: RepeatedOption<Value> { RepeatedOption(option: self) }
+}
+
+/// An option that may be given several times: `--time Morning=07:00-09:00 --time Evening=20:00-22:00`.
+struct RepeatedOption<Value: Sendable>: Sendable {
+    let option: Option<Value>
+
+    var described: OptionDescription {
+        var described = option.described
+        described.isRepeated = true
+        return described
     }
 }
 
@@ -82,7 +99,10 @@ struct OptionDescription: Sendable {
     /// Nil for a flag.
     let placeholder: String?
     let help: String
+    /// The words that its value may be, for completion; empty where any text may stand.
+    var words: [String] = []
     let read: (@Sendable (String) throws -> any Sendable)?
+    var isRepeated = false
 }
 
 /// A call that is wrong by its words.
@@ -98,9 +118,10 @@ struct Call: Sendable {
     let path: [String]
     let command: Command
     let arguments: [String]
-    private let values: [String: any Sendable]
+    /// What each option was given, in order: once, unless it may be repeated.
+    private let values: [String: [any Sendable]]
 
-    init(path: [String], command: Command, arguments: [String], values: [String: any Sendable]) {
+    init(path: [String], command: Command, arguments: [String], values: [String: [any Sendable]]) {
         self.path = path
         self.command = command
         self.arguments = arguments
@@ -108,5 +129,10 @@ struct Call: Sendable {
     }
 
     subscript(flag: Flag) -> Bool { values[flag.name] != nil }
-    subscript<Value>(option: Option<Value>) -> Value? { values[option.name] as? Value }
+    subscript<Value>(option: Option<Value>) -> Value? { values[option.name]?.first as? Value }
+    /// Empty where it isn't given.
+    subscript<Value>(option: RepeatedOption<Value>) -> [Value] { values[option.option.name]?.compactMap { $0 as? Value } ?? [] }
+
+    /// Whether any of the command's own options is given.
+    var hasOptions: Bool { command.options.contains { values[$0.name] != nil } }
 }

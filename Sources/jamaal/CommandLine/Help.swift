@@ -25,7 +25,7 @@ enum Help {
     }
 
     static func label(of option: OptionDescription) -> String {
-        "--" + option.name + (option.placeholder.map { " " + $0 } ?? "")
+        "--" + option.name + (option.placeholder.map { " " + $0 } ?? "") + (option.isRepeated ? "…" : "")
     }
 
     private static func list(_ title: String, _ items: [(label: String, text: String)]) -> [String] {

@@ -11,7 +11,7 @@ struct Parsing {
     private var path: [String]
     private var command: Command
     private var arguments: [String] = []
-    private var values: [String: any Sendable] = [:]
+    private var values: [String: [any Sendable]] = [:]
     private var wantsHelp = false
     private var wantsVersion = false
 
@@ -77,15 +77,15 @@ struct Parsing {
         guard let option = known.first(where: { $0.name == name }) else {
             throw UsageError("\(path.joined(separator: " ")): unknown option --\(name)" + Suggestion.phrase(name, among: known.map(\.name), prefix: "--", else: "; see \(path.joined(separator: " ")) --help"))
         }
-        guard values[name] == nil else { throw UsageError("--\(name) is given twice") }
+        guard values[name] == nil || option.isRepeated else { throw UsageError("--\(name) is given twice") }
         guard let read = option.read else {
             guard parts.count == 1 else { throw UsageError("--\(name) takes no value") }
-            values[name] = true
+            values[name] = [true]
             return
         }
         guard let text = parts.count == 2 ? parts[1] : rest.popFirst() else { throw UsageError("--\(name) needs a value: --\(name) \(option.placeholder ?? "VALUE")") }
         do {
-            values[name] = try read(text)
+            values[name, default: []].append(try read(text))
         } catch let error as UsageError {
             throw UsageError("--\(name): \(error)")
         }

@@ -19,7 +19,7 @@ extension Option where Value: RawRepresentable<String> & CaseIterable {
     /// An option whose value is one word of a vocabulary.
     init(word name: String, _ placeholder: String, _ help: String) {
         let words = Value.allCases.map(\.rawValue)
-        self.init(name, placeholder, help + ": " + words.joined(separator: ", ")) { text in
+        self.init(name, placeholder, help + ": " + words.joined(separator: ", "), words: words) { text in
             guard let word = Value(rawValue: text) else {
                 throw UsageError("unknown \"\(text)\"" + Suggestion.phrase(text, among: words, else: "; it is one of \(words.joined(separator: ", "))"))
             }

@@ -9,16 +9,16 @@ struct Output: Sendable {
     let quiet: Bool
 
     /// The answer, in the form that was asked for.
-    func answer(_ object: JSON, _ lines: [String]) throws {
+    func answer(_ object: @autoclosure () throws -> JSON, _ lines: [String]) throws {
         guard !quiet else { return }
-        let text = json ? object.text() : lines.map(\.printable).joined(separator: "\n")
+        let text = try json ? object().text() : lines.map(\.printable).joined(separator: "\n")
         if !text.isEmpty { try Files.writeToStandardOutput(Array((text + "\n").utf8)) }
     }
 
     /// The same where what people asked for is a file's text, to be handed on as it stands.
-    func answer(_ object: JSON, text: String) throws {
+    func answer(_ object: @autoclosure () throws -> JSON, text: @autoclosure () throws -> String) throws {
         guard !quiet else { return }
-        try Files.writeToStandardOutput(Array((json ? object.text() + "\n" : text).utf8))
+        try Files.writeToStandardOutput(Array((json ? try object().text() + "\n" : try text()).utf8))
     }
 
     /// Something worth knowing beside the answer.

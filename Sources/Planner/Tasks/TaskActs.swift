@@ -1,0 +1,96 @@
+import Model
+import Rules
+import Store
+import Values
+
+/// What befalls a task, whichever command brings it about (`task`, `plan` or `focus`): it is moved, it ends, it becomes live
+/// again, each with its record, its timer and its series. Inside the caller's transaction.
+struct TaskActs {
+    let context: Context
+    let days: LogicalDays
+    /// The logical date of now.
+    let today: Day
+
+    private var store: Store { context.store }
+    private var timers: TimerActs { TimerActs(context: context, days: days) }
+
+    init(_ context: Context) throws { self.init(context, days: try context.days()) }
+
+    init(_ context: Context, days: LogicalDays) {
+        self.context = context
+        self.days = days
+        today = days.date(of: context.now)
+    }
+
+    // MARK: Moving
+
+    /// What a move would do; nothing is written.
+    func planned(_ task: TaskItem, _ request: TaskMove.Request) throws -> TaskMove {
+        try Deferral.move(task, request, records: try records(of: task, on: request.from), now: context.now, today: today, id: context.newIDs.next())
+    }
+
+    func move(_ task: TaskItem, _ request: TaskMove.Request) throws -> TaskMove {
+        let move = try planned(task, request)
+        try carryOut(move)
+        return move
+    }
+
+    func carryOut(_ move: TaskMove) throws {
+        try store.update(move.old, move.task)
+        if let record = move.record {
+            if let old = move.oldRecord { try store.update(old, record) } else { try store.insert(record) }
+        }
+        if move.endsTimer { try timers.end(timersOf: move.task, as: .deferred) }
+    }
+
+    func records(of task: TaskItem, on day: Day) throws -> [DeferralRecord] {
+        try store.rows(DeferralRecord.self, "WHERE taskID = ? AND day >= ? AND day < ?", [task.id.stored] + day.textRange)
+    }
+
+    // MARK: Ending
+
+    /// A task that ended, and the next instance that its series got.
+    struct Ended {
+        let task: TaskItem
+        let next: TaskItem?
+    }
+
+    /// Ends a live task now.
+    func end(_ task: TaskItem, as ending: TaskEnding) throws -> Ended {
+        let ended = ending.applied(to: task, now: context.now, today: today, newSeries: context.newIDs.next())
+        try store.update(task, ended.task)
+        try timers.end(timersOf: task, as: ending.outcome)
+        return Ended(task: ended.task, next: try ended.next.flatMap { try addSuccessor(of: ended.task, on: $0) })
+    }
+
+    /// Nothing where the series has a row on that day already, live or not.
+    private func addSuccessor(of task: TaskItem, on due: Day) throws -> TaskItem? {
+        guard let series = task.seriesID else { return nil }
+        let there = try store.contains("WHERE seriesID = ? AND dueDate >= ? AND dueDate < ?", [series.stored] + due.textRange) { (row: TaskItem) in row.id != task.id }
+        guard !there else { return nil }
+        let next = Repetition.successor(of: task, on: due, now: context.now, id: context.newIDs.next())
+        try store.insert(next)
+        return next
+    }
+
+    /// A completed task becomes live again, and its untouched next instance goes.
+    func reopen(_ task: TaskItem) throws -> TaskItem {
+        if let completed = task.completedAt { try takeBackSuccessors(of: task, endedAt: completed) }
+        let reopened = task.reopened
+        try store.update(task, reopened)
+        return reopened
+    }
+
+    /// - Throws: `alreadyRepeated` where the next instance was touched.
+    func takeBackSuccessors(of task: TaskItem, endedAt moment: Instant) throws {
+        guard let series = task.seriesID else { return }
+        let others = try store.rows(TaskItem.self, "WHERE seriesID = ?", [series.stored]).filter { $0.id != task.id }
+        let touched = Set(try others.filter(hasHistory).map(\.id))
+        for next in try Repetition.takenBack(task, endedOn: days.date(of: moment), series: others, touched: touched) { try store.delete(next) }
+    }
+
+    private func hasHistory(_ task: TaskItem) throws -> Bool {
+        try store.contains("WHERE taskID = ?", [task.id.stored]) { (_: DeferralRecord) in true }
+            || store.contains("WHERE taskID = ?", [task.id.stored]) { (_: WorkSession) in true }
+    }
+}
