@@ -1,6 +1,6 @@
 extension Program {
     /// Every command there is.
-    static let root = Command(
+    static let root: Command = Command(
         name: "jamaal",
         summary: "keeps a planner honest overnight, and writes to its owner about it",
         details: [
@@ -9,6 +9,6 @@ extension Program {
         ],
         subcommands: [
             initCommand, importCommand, exportCommand, runCommand, reportCommand, ruleCommand, anchorCommand, settingsCommand, configCommand, templateCommand,
-            statusCommand, doctorCommand,
+            statusCommand, doctorCommand, completionCommand, manualCommand,
         ])
 }
