@@ -1,3 +1,5 @@
+import Values
+
 // Comparing names, the same in every locale.
 extension String {
     /// Without white space and line breaks at both ends (Unicode White_Space).
@@ -24,6 +26,18 @@ extension String {
         }
         return String(folded)
     }
+
+    /// Without the marks over, under and through its letters (of Unicode's property Diacritic, after decomposition): "Café" is
+    /// "Cafe". Vowel signs are no such marks, and neither is what makes a letter of its own: ø and the dotless i stay.
+    public func withoutDiacritics() -> String {
+        guard utf8.contains(where: { $0 >= 0x80 }) else { return self }
+        return String(String.UnicodeScalarView(decomposed.unicodeScalars.filter {
+            !($0.properties.isDiacritic && $0.properties.generalCategory == .nonspacingMark)
+        }))
+    }
+
+    /// What a name is told apart by: trimmed, without diacritics, case-folded. "CAFÉ ", "café" and "Cafe" have one.
+    public var nameKey: String { trimmingWhiteSpace().withoutDiacritics().caseFolded() }
 
     /// Order by code points, which is that of UTF-8 (Unicode 15, section 2.5), the same in every locale; of equal texts `tie`
     /// decides.

@@ -55,6 +55,6 @@ extension JobName {
 }
 
 /// "1 task", "2 tasks".
-func counted(_ number: Int, _ one: String, _ many: String? = nil) -> String {
+public func counted(_ number: Int, _ one: String, _ many: String? = nil) -> String {
     "\(number) \(number == 1 ? one : many ?? one + "s")"
 }

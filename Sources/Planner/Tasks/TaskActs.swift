@@ -84,13 +84,19 @@ struct TaskActs {
     /// - Throws: `alreadyRepeated` where the next instance was touched.
     func takeBackSuccessors(of task: TaskItem, endedAt moment: Instant) throws {
         guard let series = task.seriesID else { return }
-        let others = try store.rows(TaskItem.self, "WHERE seriesID = ?", [series.stored]).filter { $0.id != task.id }
-        let touched = Set(try others.filter(hasHistory).map(\.id))
-        for next in try Repetition.takenBack(task, endedOn: days.date(of: moment), series: others, touched: touched) { try store.delete(next) }
+        let end = days.date(of: moment)
+        // The next instance lies after the end, and of the others only those that are live matter.
+        let others = try store.rows(
+            TaskItem.self, "WHERE seriesID = ? AND (dueDate >= ? OR (isCompleted = 0 AND droppedAt IS NULL))", [series.stored, end.textAfter]
+        ).filter { $0.id != task.id }
+        let touched = Set(try others.filter { try $0.isLive && hasHistory($0) }.map(\.id))
+        for next in try Repetition.takenBack(task, endedOn: end, series: others, touched: touched) { try store.delete(next) }
     }
 
+    /// Rows that can't be read too, for they would go with the task.
     private func hasHistory(_ task: TaskItem) throws -> Bool {
-        try store.contains("WHERE taskID = ?", [task.id.stored]) { (_: DeferralRecord) in true }
-            || store.contains("WHERE taskID = ?", [task.id.stored]) { (_: WorkSession) in true }
+        try ["DeferralRecord", "WorkSession"].contains { table in
+            try store.connection.first("SELECT 1 FROM \(table) WHERE taskID = ? LIMIT 1", [task.id.stored]) { $0.value(0) } != nil
+        }
     }
 }

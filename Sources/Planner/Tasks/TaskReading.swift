@@ -20,6 +20,23 @@ struct TaskReading {
         return today > day ? try dated + withoutTheirDate() : dated
     }
 
+    /// Live tasks that are stored as due on one of these days.
+    func live(dueOn dates: ClosedRange<Day>) throws -> [TaskItem] {
+        try store.rows(TaskItem.self, "WHERE isCompleted = 0 AND droppedAt IS NULL AND dueDate >= ? AND dueDate < ?", dates.textRange)
+    }
+
+    /// All live tasks with a date, and those that must have one and have none.
+    func liveAndDated() throws -> [TaskItem] {
+        try store.rows(TaskItem.self, "WHERE isCompleted = 0 AND droppedAt IS NULL AND dueDate >= ''") + withoutTheirDate()
+    }
+
+    /// Live tasks that may wait for someday, as they were made.
+    func backlog() throws -> [TaskItem] {
+        try store.rows(TaskItem.self, "WHERE isCompleted = 0 AND droppedAt IS NULL AND dueDate IS NULL")
+            .filter { !$0.lacksItsDate }
+            .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
+    }
+
     private func withoutTheirDate() throws -> [TaskItem] {
         try store.rows(TaskItem.self, "WHERE isCompleted = 0 AND droppedAt IS NULL AND dueDate IS NULL AND (importance <> 'low' OR repeatKind <> 'none')")
             .filter(\.lacksItsDate)

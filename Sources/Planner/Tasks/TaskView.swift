@@ -9,7 +9,7 @@ struct TaskView {
     let order: TaskOrder
     /// Minutes of the longest stretch that is free on the day.
     let longestFreeBlockMinutes: Int
-    private let categories: [ID<TaskCategory>: String]
+    let categories: [ID<TaskCategory>: String]
 
     init(_ store: Store, order: TaskOrder, longestFreeBlockMinutes: Int) throws {
         self.order = order

@@ -45,8 +45,11 @@ extension TaskItem {
     /// Any kind but none, one that isn't known too.
     public var isRepeating: Bool { repeatKind != .none }
 
+    /// Important or repeating: such a task can't wait for someday.
+    public var needsDate: Bool { isImportant || isRepeating }
+
     /// A live task that must have a date and has none, as merging two machines can leave it. It reads as due today.
     public var lacksItsDate: Bool {
-        isLive && dueDate == nil && importance.isKnown && (isImportant || isRepeating)
+        isLive && dueDate == nil && importance.isKnown && needsDate
     }
 }

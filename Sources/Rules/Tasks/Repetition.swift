@@ -82,11 +82,11 @@ public enum Repetition {
     /// - Parameters:
     ///   - series: The other rows of its series.
     ///   - touched: Those of them that have deferral records or sessions.
-    /// - Throws: `alreadyRepeated` where the next one was touched, or another one is live on another day.
+    /// - Throws: `alreadyRepeated` where the next one was touched, or where there is none on its day, but a live one on another.
     public static func takenBack(_ task: TaskItem, endedOn end: Day, series: [TaskItem], touched: Set<ID<TaskItem>>) throws(Refusal) -> [TaskItem] {
         guard task.seriesID != nil, let expected = next(of: task, endedOn: end) else { return [] }
-        let next = series.filter { $0.dueDate == expected }, others = series.filter { $0.dueDate != expected && $0.isLive }
-        guard others.isEmpty, next.allSatisfy({ isUntouched($0, of: task, hasHistory: touched.contains($0.id)) }) else {
+        let next = series.filter { $0.dueDate == expected }, wasMoved = next.isEmpty && series.contains(where: \.isLive)
+        guard !wasMoved, next.allSatisfy({ isUntouched($0, of: task, hasHistory: touched.contains($0.id)) }) else {
             throw Refusal("alreadyRepeated", "\"\(task.title)\" has already repeated: its next one was changed or moved, and both can't stand")
         }
         return next

@@ -17,6 +17,9 @@ public struct TaskMinutes: Sendable {
     /// Whether a task's real time is known, more than none of it.
     public func isTimed(_ task: TaskItem) -> Bool { (secondsWorked[task.id] ?? 0) > 0 }
 
+    /// Minutes worked on a task, live or not, rounded once over the sum; 0 where none were timed.
+    public func worked(on task: TaskItem) -> Int { Whole.minutes(ofSeconds: max(0, secondsWorked[task.id] ?? 0)) }
+
     /// A completed task's real time where it has any, rounded once over the sum; else its estimate, none being 0.
     public func of(_ task: TaskItem) -> Int {
         if task.isCompleted, let seconds = secondsWorked[task.id], seconds > 0 { return Whole.minutes(ofSeconds: seconds) }

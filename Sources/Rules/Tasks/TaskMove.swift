@@ -106,7 +106,6 @@ extension Deferral {
         guard let to = request.to, to <= request.from else { return }
         throw Refusal("notALaterDay", "\(to.text) is no later day than \(request.from.text), which the task is put off from")
     }
-
 }
 
 extension TaskItem {
@@ -114,7 +113,7 @@ extension TaskItem {
     ///
     /// - Throws: `dateRequired` for an important or repeating task without a date.
     func checkHasDateIfNeeded() throws(Refusal) {
-        guard dueDate == nil, isImportant || isRepeating else { return }
+        guard dueDate == nil, needsDate else { return }
         let what = isRepeating ? "a repeating task" : "a task of \(importance.text) importance"
         throw Refusal("dateRequired", "\(what) needs a date; name one, such as tomorrow")
     }

@@ -87,17 +87,3 @@ public enum DateChoice: Equatable, Sendable {
         }
     }
 }
-
-/// The days that are offered to whoever puts something off.
-public enum QuickDate {
-    /// Three days on, while that is before the next week begins; nil from then on.
-    public static func laterThisWeek(after today: Day, firstWeekday: Int) -> Day? {
-        let day = today + 3
-        return day < nextWeek(after: today, firstWeekday: firstWeekday) ? day : nil
-    }
-
-    /// The first day of the next week.
-    public static func nextWeek(after today: Day, firstWeekday: Int) -> Day {
-        Week(of: today, firstWeekday: firstWeekday).next.first
-    }
-}

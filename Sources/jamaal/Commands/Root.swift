@@ -8,6 +8,7 @@ extension Program {
             "jamaal --version says which version this is.",
         ],
         subcommands: [
+            taskCommand, categoryCommand,
             initCommand, importCommand, exportCommand, runCommand, reportCommand, ruleCommand, anchorCommand, settingsCommand, configCommand, templateCommand,
             statusCommand, doctorCommand, completionCommand, manualCommand,
         ])

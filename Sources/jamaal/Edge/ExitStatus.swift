@@ -64,6 +64,7 @@ struct Failure {
         case let error as BadState: self.init(.badData, "\(error)")
         case let error as BadTemplates: self.init(.badData, "\(error)")
         case let error as NotFound: self.init(.notFound, "\(error)")
+        case let error as UnknownCategory: self.init(.notFound, "\(error)" + Suggestion.phrase(error.name, among: error.known))
         case let error as Lock.Held: self.init(.busy, "\(error)")
         case let error as FileError:
             switch error.kind {
