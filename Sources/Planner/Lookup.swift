@@ -13,12 +13,18 @@ extension Store {
     /// How much of an id is enough to name a row.
     static let shortestPrefix = 4
 
+    /// Whether a text may name a row by its id, in either case.
+    static func isBeginningOfID(_ text: String) -> Bool {
+        let prefix = text.uppercased().utf8
+        return (shortestPrefix...36).contains(prefix.count) && prefix.allSatisfy { (48...57).contains($0) || (65...70).contains($0) || $0 == 45 }
+    }
+
     /// The one row whose id is `text` or begins with it, in either case.
     ///
     /// - Parameter noun: What a row is called in the error, such as "rule".
     public func find<Row: Model>(_ text: String, _ noun: String, _ type: Row.Type = Row.self) throws -> Row {
         let prefix = text.uppercased()
-        guard prefix.utf8.count >= Store.shortestPrefix, prefix.utf8.count <= 36, prefix.utf8.allSatisfy({ (48...57).contains($0) || (65...70).contains($0) || $0 == 45 }) else {
+        guard Store.isBeginningOfID(text) else {
             throw NotFound("\"\(text)\" is no id; it is a UUID or at least its first \(Store.shortestPrefix) characters")
         }
         let range: [Value] = [.text(prefix), .text(prefix + "~")]

@@ -39,6 +39,9 @@ extension String {
     /// What a name is told apart by: trimmed, without diacritics, case-folded. "CAFÉ ", "café" and "Cafe" have one.
     public var nameKey: String { trimmingWhiteSpace().withoutDiacritics().caseFolded() }
 
+    /// White space around both and case aside: "Evening" and " evening" name one thing.
+    public func isSameName(as other: String) -> Bool { trimmingWhiteSpace().caseFolded() == other.trimmingWhiteSpace().caseFolded() }
+
     /// Order by code points, which is that of UTF-8 (Unicode 15, section 2.5), the same in every locale; of equal texts `tie`
     /// decides.
     public func precedes(_ other: String, tie: @autoclosure () -> Bool) -> Bool {

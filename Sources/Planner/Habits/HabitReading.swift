@@ -51,8 +51,10 @@ struct HabitReading {
     // MARK: Activity
 
     /// Looks for activity on those of `dates` on which a cell depends on it and no entry has told of any.
-    mutating func readActivity(on dates: some Sequence<Day>) throws {
-        for date in history.undecided(on: dates).sorted() {
+    ///
+    /// - Parameter habits: Whose cells are asked for; the live ones unless they are given.
+    mutating func readActivity(on dates: some Sequence<Day>, of habits: [HabitInView]? = nil) throws {
+        for date in history.undecided(on: dates, of: habits).sorted() {
             if try isAnythingDone(on: EndedDay(date, days: days, settings: settings)) { history.engaged.insert(date) }
         }
     }

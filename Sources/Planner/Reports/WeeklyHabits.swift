@@ -44,17 +44,13 @@ public struct WeeklyHabits {
         return [
             "id": .string(habit.habit.id.text), "title": .string(habit.habit.title), "kind": .string(habit.kind.rawValue),
             "times": .array(habit.windows.map { ["label": .string($0.label), "cells": .array(cells(of: $0))] }),
-            "read": [
-                "resolved": .int(read.resolved), "complete": .int(read.complete), "partial": .int(read.partial), "missed": .int(read.missed),
-                "suggestLighter": .bool(read.suggestLighter),
-            ],
-            "weekDone": .orNull(history.weekDone(habit, weekOf: to)), "weekTarget": .orNull(history.weekTarget(habit)),
-            "paused": .bool(pause != nil), "pausedUntil": pause?.to.map { .string($0.text) } ?? .null,
+            "read": read.json, "weekDone": .orNull(history.weekDone(habit, weekOf: to)), "weekTarget": .orNull(history.weekTarget(habit)),
+            "paused": .bool(pause != nil), "pausedUntil": .orNull(pause?.to),
         ]
     }
 
     /// Oldest first, up to `to`.
     private func cells(of window: HabitTimeWindow) -> [JSON] {
-        WeeklyHabits.grid(to).dates.map { ["date": .string($0.text), "state": .string(history.cell(of: window, on: $0).rawValue)] }
+        WeeklyHabits.grid(to).dates.map { history.cell(of: window, on: $0).json(on: $0) }
     }
 }

@@ -1,5 +1,5 @@
 /// Amounts as simple characters, for text: the blocks `▁▂▃▅▇`, and a dot where there is nothing to show.
-enum Bar {
+public enum Bar {
     /// A bar of `length` characters, high ones for the part that is filled. Any percent above 0 shows, and only 100 fills it.
     static func text(_ percent: Int, length: Int) -> String {
         let rounded = (min(max(percent, 0), 100) * length + 50) / 100
@@ -19,7 +19,9 @@ enum Bar {
     }
 
     /// How full a day of a habit is. An empty cell, where nothing was due, is a dot and no low block.
-    static func cell(_ state: String) -> String {
+    ///
+    /// - Parameter state: The word of a `CellState`.
+    public static func cell(_ state: String) -> String {
         switch state {
         case "complete": "▇"
         case "partialHigh": "▅"
@@ -27,6 +29,14 @@ enum Bar {
         case "missed": "▁"
         default: "·"
         }
+    }
+
+    /// Days in a group of a grid.
+    public static let week = 7
+
+    /// The signs of a grid's days, one a column, with a space between weeks.
+    public static func inWeeks(_ signs: [String]) -> String {
+        stride(from: 0, to: signs.count, by: week).map { signs[$0..<min($0 + week, signs.count)].joined() }.joined(separator: " ")
     }
 
     /// Whole percent, halves up.

@@ -168,8 +168,6 @@ extension Facts {
 // MARK: - Grids
 
 extension Facts {
-    private static let week = 7
-
     /// The density of a habit's time as a line of blocks, a space between weeks, and in counts.
     private func grid(_ time: JSON) -> [JSON.Member] {
         guard let cells = time["cells"]?.array else { return [] }
@@ -178,7 +176,7 @@ extension Facts {
             let count = states.count { counted.contains($0) }
             return [.init(key, .int(count)), .init(key + "Label", .string(formats.number(count)))]
         }
-        return [.init("cellsLabel", .string(Facts.inWeeks(states.map(Bar.cell))))]
+        return [.init("cellsLabel", .string(Bar.inWeeks(states.map(Bar.cell))))]
             + count("complete", "complete") + count("partial", "partialLow", "partialHigh") + count("missed", "missed")
     }
 
@@ -188,22 +186,18 @@ extension Facts {
         let days = cells.compactMap { $0["date"]?.string.flatMap { Day($0) } }
         guard let first = cells.first, let last = cells.last, days.count == cells.count else { return [.init("grid", .null)] }
         let letters = days.map(formats.weekdayLetter)
-        let weeks = stride(from: 0, to: days.count, by: Facts.week).map { formats.monthAndDay(days[$0]) }
+        let weeks = stride(from: 0, to: days.count, by: Bar.week).map { formats.monthAndDay(days[$0]) }
         return [.init("grid", [
             "fromLabel": first["dateLabel"] ?? .null, "toLabel": last["dateLabel"] ?? .null,
             "weeks": .array(weeks.map { ["firstLabel": .string($0)] }), "weekdays": .array(letters.map { ["letter": .string($0)] }),
             // Over the blocks of a text, where a language writes them as narrow as that.
-            "weeksLabel": weeks.allSatisfy { $0.displayWidth <= Facts.week } ? .string(weeks.map { $0.padded(to: Facts.week + 1) }.joined()) : .null,
-            "weekdaysLabel": letters.allSatisfy { $0.displayWidth == 1 } ? .string(Facts.inWeeks(letters.map(unjoined))) : .null,
+            "weeksLabel": weeks.allSatisfy { $0.displayWidth <= Bar.week } ? .string(weeks.map { $0.padded(to: Bar.week + 1) }.joined()) : .null,
+            "weekdaysLabel": letters.allSatisfy { $0.displayWidth == 1 } ? .string(Bar.inWeeks(letters.map(unjoined))) : .null,
         ])]
     }
 
     /// Arabic letters side by side would join to a word.
     private func unjoined(_ letter: String) -> String { formats.isRightToLeft ? letter + "\u{200C}" : letter }
-
-    private static func inWeeks(_ signs: [String]) -> String {
-        stride(from: 0, to: signs.count, by: week).map { signs[$0..<min($0 + week, signs.count)].joined() }.joined(separator: " ")
-    }
 }
 
 extension String {

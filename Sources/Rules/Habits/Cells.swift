@@ -22,9 +22,11 @@ extension HabitHistory {
         settledCell(of: window, on: day) ?? (engaged.contains(day) ? .complete : .empty)
     }
 
-    /// The days of those asked about on which a live habit's cell depends on what else was done.
-    public func undecided(on days: some Sequence<Day>) -> Set<Day> {
-        let windows = live.filter { $0.kind == .avoid }.flatMap(\.windows)
+    /// The days of those asked about on which a habit's cell depends on what else was done.
+    ///
+    /// - Parameter habits: Whose cells are asked for; the live ones unless they are given.
+    public func undecided(on days: some Sequence<Day>, of habits: [HabitInView]? = nil) -> Set<Day> {
+        let windows = (habits ?? live).filter { $0.kind == .avoid }.flatMap(\.windows)
         guard !windows.isEmpty else { return [] }
         return Set(days.filter { day in !engaged.contains(day) && windows.contains { settledCell(of: $0, on: day) == nil } })
     }

@@ -52,11 +52,14 @@ extension HabitHistory {
         }.sorted(by: HabitHistory.isListedBefore)
     }
 
+    /// A habit's times of day as they stand on a day, whether they are due on it or not.
+    public func times(of habit: HabitInView, on day: Day) -> [DueHabit] { habit.windows.map { due($0, of: habit, on: day, group: nil) } }
+
     func isActive(_ habit: HabitInView, on day: Day) -> Bool {
         !habit.habit.isArchived && day >= habit.createdDay && habit.pause(on: day) == nil
     }
 
-    func isDue(_ habit: HabitInView, on day: Day) -> Bool { habit.includes(day) && isActive(habit, on: day) }
+    public func isDue(_ habit: HabitInView, on day: Day) -> Bool { habit.includes(day) && isActive(habit, on: day) }
 
     private func due(_ window: HabitTimeWindow, of habit: HabitInView, on day: Day, group: HabitGroup?) -> DueHabit {
         let entry = entry(of: window, on: day), amount = entry?.amount ?? 0, target = target(of: window, on: day)
@@ -71,9 +74,7 @@ extension HabitHistory {
         case (nil, nil): break
         case (nil, _): return false
         case (_, nil): return true
-        case (let one?, let other?) where one.id != other.id:
-            if one.sortOrder != other.sortOrder { return one.sortOrder < other.sortOrder }
-            return one.title.precedes(other.title, tie: one.id < other.id)
+        case (let one?, let other?) where one.id != other.id: return HabitGroup.precedes(one, other)
         default: break
         }
         if a.window.isAllDay != b.window.isAllDay { return b.window.isAllDay }

@@ -16,6 +16,11 @@ extension HabitEntry {
     }
 }
 
+extension HabitEntry {
+    /// Completed from the moment at which the amount reached the target, for as long as it stays there. Of no habit to avoid.
+    mutating func completeIfReached(at instant: Instant) { completedAt = amount < max(1, target) ? nil : completedAt ?? instant }
+}
+
 extension HabitTimeWindow {
     /// What the day asks for: at least 1, of a habit to avoid at least 0 slips.
     public func readTarget(_ kind: HabitKind) -> Int { kind.target(target) }
@@ -23,7 +28,7 @@ extension HabitTimeWindow {
 
 extension HabitKind {
     /// A stored target as it is read.
-    func target(_ stored: Int) -> Int { max(stored, self == .avoid ? 0 : 1) }
+    public func target(_ stored: Int) -> Int { max(stored, self == .avoid ? 0 : 1) }
 }
 
 /// The entries that each day begins with: one for every window that is due, so that the day's target is on record.

@@ -26,11 +26,7 @@ public enum TimedEntry {
             entry = TodaysEntries.fresh(window, on: day, id: newIDs.next())
         }
         entry.amount = minutes
-        if minutes < max(1, entry.target) {
-            entry.completedAt = nil
-        } else if entry.completedAt == nil {
-            entry.completedAt = instant
-        }
+        entry.completeIfReached(at: instant)
         sheet.insert(entry)
         return sheet.edits
     }

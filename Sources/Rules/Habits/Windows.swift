@@ -10,6 +10,12 @@ extension HabitTimeWindow {
         if a.startMinute != b.startMinute { return a.startMinute < b.startMinute }
         return a.label.precedes(b.label, tie: a.id < b.id)
     }
+
+    /// A habit's windows in the order of the day.
+    public static func inOrder(_ windows: some Sequence<HabitTimeWindow>) -> [HabitTimeWindow] { windows.sorted(by: precedes) }
+
+    /// Whether a person means this window by `label`: white space around it and case aside.
+    public func isCalled(_ label: String) -> Bool { self.label.isSameName(as: label) }
 }
 
 extension Habit {

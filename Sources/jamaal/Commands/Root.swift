@@ -8,8 +8,8 @@ extension Program {
             "jamaal --version says which version this is.",
         ],
         subcommands: [
-            taskCommand, categoryCommand,
-            initCommand, importCommand, exportCommand, runCommand, reportCommand, ruleCommand, anchorCommand, settingsCommand, configCommand, templateCommand,
-            statusCommand, doctorCommand, completionCommand, manualCommand,
+            taskCommand, categoryCommand, habitCommand, groupCommand, anchorCommand, ruleCommand, focusCommand, planCommand, nudgeCommand, reportCommand,
+            settingsCommand, configCommand, templateCommand, initCommand, importCommand, exportCommand, runCommand, statusCommand, doctorCommand,
+            completionCommand, manualCommand,
         ])
 }
