@@ -9,6 +9,7 @@ extension Program {
         ],
         subcommands: [
             initCommand, importCommand, exportCommand, runCommand, reportCommand, ruleCommand, anchorCommand, settingsCommand, configCommand, templateCommand,
+            focusCommand,
             statusCommand, doctorCommand,
         ])
 }
