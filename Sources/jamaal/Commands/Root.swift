@@ -10,6 +10,7 @@ extension Program {
         subcommands: [
             initCommand, importCommand, exportCommand, runCommand, reportCommand, ruleCommand, anchorCommand, settingsCommand, configCommand, templateCommand,
             focusCommand,
+            nudgeCommand,
             statusCommand, doctorCommand,
         ])
 }
