@@ -52,23 +52,29 @@ public struct SettingsWriting {
     public init(context: Context) { self.context = context }
 
     public func set(_ key: SettingsKey, to value: SettingsValue) throws -> SettingsView {
-        let store = context.store
-        return try store.connection.transaction {
-            let rows = try store.rows(UserSettings.self)
-            let present = UserSettings.inForce(rows)
-            let clock = context.zone.wallClock(at: context.now).minute
-            var changed = try SettingsChange.setting(key, to: value, in: present, clock: clock)
-            if rows.isEmpty {
-                guard try store.isEmpty(UserSettings.self) else { throw BadState("the settings row can't be read; jamaal doctor says why") }
-                if changed != present {
-                    changed.id = context.newIDs.next()
-                    changed.createdAt = context.now
-                    try store.insert(changed)
-                }
-            } else {
-                try store.update(present, changed)
-            }
+        try context.store.connection.transaction {
+            _ = try put(key, to: value)
             return try SettingsView(context)
         }
+    }
+
+    /// The same inside the caller's transaction; answers with the settings before and after.
+    func put(_ key: SettingsKey, to value: SettingsValue) throws -> (old: UserSettings, new: UserSettings) {
+        let store = context.store
+        let rows = try store.rows(UserSettings.self)
+        let present = UserSettings.inForce(rows)
+        let clock = context.zone.wallClock(at: context.now).minute
+        var changed = try SettingsChange.setting(key, to: value, in: present, clock: clock)
+        if rows.isEmpty {
+            guard try store.isEmpty(UserSettings.self) else { throw BadState("the settings row can't be read; jamaal doctor says why") }
+            if changed != present {
+                changed.id = context.newIDs.next()
+                changed.createdAt = context.now
+                try store.insert(changed)
+            }
+        } else {
+            try store.update(present, changed)
+        }
+        return (present, changed)
     }
 }

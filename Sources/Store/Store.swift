@@ -164,4 +164,6 @@ public final class Store {
         try connection.run("INSERT INTO local_state(key, value) VALUES (?, ?) ON CONFLICT(key) DO UPDATE SET value = excluded.value",
                            [.text(key), .text(value)])
     }
+
+    public func removeState(_ key: String) throws { try connection.run("DELETE FROM local_state WHERE key = ?", [.text(key)]) }
 }

@@ -22,6 +22,11 @@ struct NudgeReading {
         return Sheet(try store.rows(NudgeLog.self, "WHERE sentAt >= ?", [today]) + store.rows(NudgeLog.self, "WHERE dismissedAt IS NOT NULL AND dismissedAt > ?", [lately])).rows
     }
 
+    /// What putting something away does; nothing is written.
+    func dismissal(of showing: Showing) throws -> Dismissal {
+        Dismissal(of: showing, logs: try logs(showing.kind, showing.subjectKey), now: context.now, days: days, id: context.newIDs.next())
+    }
+
     /// Notes what a delivered report showed, where it isn't noted yet.
     func log(_ shown: [Showing]) throws {
         for showing in shown {

@@ -24,6 +24,7 @@ struct Facts {
         case .row(of: "tasks") where object["dueDate"] != nil: members.append(.init("isDueThen", .bool(date != nil && object["dueDate"]?.string == date)))
         case .row(of: "days"): members += dayOfWeek(object)
         case .row(of: "anchors"), .row(of: "ahead"): members += window(object)
+        case .row(of: "pickUp"): members.append(.init("idShort", Facts.short(object["id"])))
         case .row(of: "byRule"): members += attendance(object)
         case .row(of: "times"): members += grid(object)
         default: break
@@ -129,12 +130,18 @@ extension Facts {
 // MARK: - Windows and groups
 
 extension Facts {
-    /// The weekday that a pattern of weekends is about.
+    /// The weekday that a pattern of weekends is about, and the beginning of the id of the habit that one of neglect is about.
     private func pattern(_ pattern: JSON) -> [JSON.Member] {
-        let isOfWeekends = pattern["pattern"] == "weekendOverplan" || pattern["kind"] == "weekendOverplan"
-        let weekday = isOfWeekends ? pattern["subject"]?.string.flatMap { Int($0) }.flatMap(formats.weekday) : nil
-        return [.init("subjectLabel", weekday.map(JSON.string) ?? .null)]
+        func isOf(_ kind: JSON) -> Bool { pattern["pattern"] == kind || pattern["kind"] == kind }
+        let weekday = isOf("weekendOverplan") ? pattern["subject"]?.string.flatMap { Int($0) }.flatMap(formats.weekday) : nil
+        return [
+            .init("subjectLabel", weekday.map(JSON.string) ?? .null),
+            .init("subjectShort", isOf("habitNeglect") ? Facts.short(pattern["subject"]) : .null),
+        ]
     }
+
+    /// So much of an id as a person types: where another begins like it, the command that is given it says so.
+    private static func short(_ id: JSON?) -> JSON { id?.string.map { .string(String($0.prefix(8))) } ?? .null }
 
     /// How a window is told: by its times, as a whole day, or as one day of several.
     private func window(_ window: JSON) -> [JSON.Member] {

@@ -36,7 +36,11 @@ public struct Showing: Equatable, Sendable {
         case .normalDaySuggestion where !subjectKey.hasSuffix("@planning"): isNoted = own.contains { $0.dismissedAt == nil }
         default: isNoted = !own.isEmpty
         }
-        guard !isNoted else { return nil }
+        return isNoted ? nil : made(now, id: id)
+    }
+
+    /// A new row of it.
+    func made(_ now: Instant, id: ID<NudgeLog>) -> NudgeLog {
         var row = NudgeLog(id: id)
         row.kind = Raw(kind)
         row.subjectKey = subjectKey

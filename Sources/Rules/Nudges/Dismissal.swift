@@ -1,0 +1,27 @@
+import Model
+import Values
+
+/// Putting away something that was said unasked: *Not now*. See the rule page *Nudges*.
+public struct Dismissal: Equatable, Sendable {
+    /// The row that remembers it, as it was; nil where it wasn't shown yet and a row is made.
+    public let old: NudgeLog?
+    public let row: NudgeLog
+    public var didChange: Bool { old != row }
+
+    /// Of several rows in question the earliest is marked, then the lowest id; where any is marked already, nothing changes. In
+    /// question are all rows of the subject, for a pattern of wellbeing those of today: it may come back next week.
+    ///
+    /// - Parameters:
+    ///   - logs: Rows of the kind and subject.
+    ///   - id: Of a row that is made.
+    public init(of showing: Showing, logs: [NudgeLog], now: Instant, days: LogicalDays, id: ID<NudgeLog>) {
+        let today = days.date(of: now)
+        let inQuestion = logs.filter { log in
+            log.kind == showing.kind && log.subjectKey == showing.subjectKey && (showing.kind != .wellbeing || days.date(of: log.sentAt) == today)
+        }.sorted { ($0.sentAt, $0.id) < ($1.sentAt, $1.id) }
+        old = inQuestion.first { $0.dismissedAt != nil } ?? inQuestion.first
+        var row = old ?? showing.made(now, id: id)
+        if row.dismissedAt == nil { row.dismissedAt = now }
+        self.row = row
+    }
+}
