@@ -89,7 +89,7 @@ struct TaskActs {
         for next in try Repetition.takenBack(task, endedOn: days.date(of: moment), series: others, touched: touched) { try store.delete(next) }
     }
 
-    private func hasHistory(_ task: TaskItem) throws -> Bool {
+    func hasHistory(_ task: TaskItem) throws -> Bool {
         try store.contains("WHERE taskID = ?", [task.id.stored]) { (_: DeferralRecord) in true }
             || store.contains("WHERE taskID = ?", [task.id.stored]) { (_: WorkSession) in true }
     }

@@ -8,7 +8,7 @@ extension Program {
             "jamaal --version says which version this is.",
         ],
         subcommands: [
-            initCommand, importCommand, exportCommand, runCommand, reportCommand, ruleCommand, anchorCommand, settingsCommand, configCommand, templateCommand,
+            initCommand, importCommand, exportCommand, runCommand, reportCommand, ruleCommand, anchorCommand, planCommand, settingsCommand, configCommand, templateCommand,
             statusCommand, doctorCommand,
         ])
 }
