@@ -114,7 +114,7 @@ public final class Store {
 
     /// Counts up whenever an index, a trigger or a local table is declared anew: a store of another layout gets them as
     /// they stand. A test holds the digest of the declarations against it.
-    public static let layout = "3"
+    public static let layout = "4"
 
     /// Everything that the layout counts, as text.
     static func layoutText(of schema: Schema) -> String {

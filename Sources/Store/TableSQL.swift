@@ -129,5 +129,7 @@ enum LocalTables {
         CREATE INDEX IF NOT EXISTS local_outbox_report ON local_outbox(kind, reportDate);
         CREATE INDEX IF NOT EXISTS local_outbox_day ON local_outbox(logicalDate);
         CREATE INDEX IF NOT EXISTS local_outbox_state ON local_outbox(state, endedAt);
+        CREATE TABLE IF NOT EXISTS local_choice(
+            number INTEGER PRIMARY KEY, forDate TEXT NOT NULL, taskID TEXT NOT NULL, before TEXT NOT NULL) STRICT;
         """
 }

@@ -48,6 +48,12 @@ struct HabitReading {
         }
     }
 
+    /// Every time of day of every habit that is due on a day.
+    mutating func due(on day: Day, firstWeekday: Int) throws -> [DueHabit] {
+        try readActivity(on: Week(of: day, firstWeekday: firstWeekday).dates)
+        return history.due(on: day, groups: try store.rows(HabitGroup.self))
+    }
+
     // MARK: Activity
 
     /// Looks for activity on those of `dates` on which a cell depends on it and no entry has told of any.

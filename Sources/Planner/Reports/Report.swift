@@ -17,11 +17,11 @@ public struct Report {
 
 /// Makes reports. Making one writes nothing.
 public struct ReportMaking {
-    private let context: Context
+    let context: Context
     /// Whether wellbeing's card is wanted on this machine.
-    private let showsNudges: Bool
+    let showsNudges: Bool
     /// What the machine itself has to say.
-    private let notices: [Notice]
+    let notices: [Notice]
 
     public init(_ context: Context, showsNudges: Bool = true, notices: [Notice] = []) {
         self.context = context

@@ -94,7 +94,7 @@ struct TaskActs {
     }
 
     /// Rows that can't be read too, for they would go with the task.
-    private func hasHistory(_ task: TaskItem) throws -> Bool {
+    func hasHistory(_ task: TaskItem) throws -> Bool {
         try ["DeferralRecord", "WorkSession"].contains { table in
             try store.connection.first("SELECT 1 FROM \(table) WHERE taskID = ? LIMIT 1", [task.id.stored]) { $0.value(0) } != nil
         }

@@ -21,10 +21,16 @@ public struct MoveSuggestion: Equatable, Sendable {
     public init?(_ fit: Fit, plan: [TaskItem], later: [TaskItem], order: TaskOrder, budget: (Day) -> Int) {
         guard fit.isOverloaded || fit.overflowMinutes > 0, let task = plan.last(where: { order.quadrant(of: $0) != .doFirst }) else { return nil }
         self.task = task
-        to = (1...MoveSuggestion.daysAhead).map { order.day + $0 }.first { day in
+        to = MoveSuggestion.nearestDay(for: task, later: later, order: order, budget: budget)
+    }
+
+    /// The nearest of the seven days after the planned one that stays under full with a task; nil where none does. Exactly full
+    /// is not under full.
+    public static func nearestDay(for task: TaskItem, later: [TaskItem], order: TaskOrder, budget: (Day) -> Int) -> Day? {
+        (1...daysAhead).map { order.day + $0 }.first { day in
             let others = later.filter { $0.isLive && $0.id != task.id && order.dueDate(of: $0) == day }
             let minutes = Whole.sum((others + [task]).map { $0.effortMinutes.asMinutes })
-            return Load.score(planned: minutes, budget: budget(day)) < MoveSuggestion.fullAt
+            return Load.score(planned: minutes, budget: budget(day)) < fullAt
         }
     }
 }

@@ -100,12 +100,17 @@ extension NightPlanningSession: Mergeable {
     public var duplicateKey: Day? { forDate }
 
     /// A complete one stays, then the one furthest along, then the latest made.
-    public static func merges(_ rows: [NightPlanningSession]) -> [Merge<NightPlanningSession>] {
-        keepingFirst(of: rows.sorted { a, b in
-            if a.isComplete != b.isComplete { return a.isComplete }
-            if let step = a.currentStep.kind, let other = b.currentStep.kind, step != other { return step > other }
-            if a.createdAt != b.createdAt { return a.createdAt > b.createdAt }
-            return a.id < b.id
-        })
+    public static func merges(_ rows: [NightPlanningSession]) -> [Merge<NightPlanningSession>] { keepingFirst(of: rows.sorted(by: precedes)) }
+
+    /// Of several sessions of a day the one that dedup would keep.
+    public static func inForce(_ sessions: [NightPlanningSession]) -> NightPlanningSession? {
+        (sessions.contains(where: \.isReadInFull) ? sessions.filter(\.isReadInFull) : sessions).min(by: precedes)
+    }
+
+    private static func precedes(_ a: NightPlanningSession, _ b: NightPlanningSession) -> Bool {
+        if a.isComplete != b.isComplete { return a.isComplete }
+        if let step = a.currentStep.kind, let other = b.currentStep.kind, step != other { return step > other }
+        if a.createdAt != b.createdAt { return a.createdAt > b.createdAt }
+        return a.id < b.id
     }
 }

@@ -41,13 +41,3 @@ extension WorkSession {
         return session
     }
 }
-
-extension HabitTimeWindow {
-    /// A habit's windows in the order of the day.
-    public static func inOrder(_ windows: some Sequence<HabitTimeWindow>) -> [HabitTimeWindow] { windows.sorted(by: precedes) }
-
-    /// Whether a person means this window by `label`: white space around it and case aside.
-    public func isCalled(_ label: String) -> Bool {
-        self.label.trimmingWhiteSpace().caseFolded() == label.trimmingWhiteSpace().caseFolded()
-    }
-}

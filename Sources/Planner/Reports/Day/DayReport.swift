@@ -67,29 +67,18 @@ public struct DayReport {
         let store = context.store, taskReading = TaskReading(store: store, days: days)
         (self.context, self.days, self.settings, self.kind, self.date, self.readingDay) = (context, days, settings, kind, date, readingDay)
         today = days.date(of: context.now)
-        order = TaskOrder(seenFrom: date, today: today)
-        plan = DayPlan.inForce(try store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", date.textRange))
         planning = try store.rows(NightPlanningSession.self, "WHERE forDate >= ? AND forDate < ?", date.textRange)
-        let level = Levels.level(of: date, plan: plan, settings: settings)
-
-        let live = try taskReading.live(dueBy: date), completed = kind == .morning ? try taskReading.completed(on: date) : []
-        lists = DayLists(live: live, completed: completed, level: kind == .morning ? level : nil, order: order, days: days)
-        let minutes = TaskMinutes(sessions: try taskReading.sessions(of: lists.completedToday))
-
         let rules = try RuleReading(store: store).inOrder()
-        let shown = AnchorsOfDay.shown(try AnchorReading(store: store).shown(on: date), rules: rules.map(\.rule), on: date, days: days)
-        anchors = shown.map { AnchorView($0, context) }
         attention = NeedingAttention(rules)
 
         let dates = DayReport.habitDates(date, reviewed, readingDay: readingDay, firstWeekday: context.firstWeekday)
         var habitReading = try HabitReading(context, of: dates, readingDay: readingDay)
         wellbeing = try WellbeingReading(context, &habitReading)
-        try habitReading.readActivity(on: Week(of: date, firstWeekday: context.firstWeekday).dates)
-        habits = habitReading.history.due(on: date, groups: try store.rows(HabitGroup.self))
+        habits = try habitReading.due(on: date, firstWeekday: context.firstWeekday)
 
-        let left = days.workingDayLeft(of: date, at: context.now, settings: settings)
-        free = FreeTime(in: left, anchors: shown, habitMinutes: DueHabit.minutesToDo(habits), now: context.now)
-        fit = Fit(level: level, tasks: lists.tasks, completed: lists.completedToday, minutes: minutes, freeMinutes: free.freeMinutes, settings: settings)
+        let load = try DayLoad(context, of: date, in: kind, rules: rules.map(\.rule), habits: habits, days: days, settings: settings)
+        (order, plan, lists, free, fit) = (load.order, load.plan, load.lists, load.free, load.fit)
+        anchors = load.anchors.map { AnchorView($0, context) }
         tasks = try TaskView(store, order: order, longestFreeBlockMinutes: free.longestFreeBlockMinutes)
 
         let nudges = NudgeReading(context: context, days: days)

@@ -20,8 +20,7 @@ public struct EveningPart {
         let store = context.store, reading = TaskReading(store: store, days: days)
         let later = try reading.live(dueAfter: order.day, today: order.today)
         suggestions = order.suggestions(among: later)
-        let levels = try EveningPart.levels(store, after: order.day, settings: settings)
-        move = MoveSuggestion(fit, plan: plan, later: later, order: order) { Levels.budget(of: levels($0), settings: settings) }
+        move = MoveSuggestion(fit, plan: plan, later: later, order: order, budget: try BudgetsAhead(store, after: order.day, settings: settings).of)
 
         // The day counts as over, so it is read from the one after it.
         var over = habits.read(from: date + 1)
@@ -36,10 +35,20 @@ public struct EveningPart {
             anchors: try store.rows(Anchor.self, "WHERE occurrenceDate >= ? AND occurrenceDate < ?", date.textRange),
             history: over.history, order: order, days: days, now: context.now)
     }
+}
 
-    private static func levels(_ store: Store, after day: Day, settings: UserSettings) throws -> (Day) -> Capacity {
+/// Minutes that each of the days has room for to which something may move from a planned day.
+struct BudgetsAhead {
+    private let plans: [Day: [DayPlan]]
+    private let settings: UserSettings
+
+    init(_ store: Store, after day: Day, settings: UserSettings) throws {
         let ahead = (day + 1)...(day + MoveSuggestion.daysAhead)
-        let plans = Dictionary(grouping: try store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", ahead.textRange), by: \.date)
-        return { Levels.level(of: $0, plan: plans[$0].flatMap(DayPlan.inForce), settings: settings) }
+        plans = Dictionary(grouping: try store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", ahead.textRange), by: \.date)
+        self.settings = settings
+    }
+
+    func of(_ day: Day) -> Int {
+        Levels.budget(of: Levels.level(of: day, plan: plans[day].flatMap(DayPlan.inForce), settings: settings), settings: settings)
     }
 }
