@@ -3,11 +3,6 @@ import Rules
 import Store
 import Values
 
-/// That a habit with several times of day needs one of them named.
-public struct TimeOfDayNeeded: Error, CustomStringConvertible {
-    public let description: String
-}
-
 /// What a person does with a timer. Each is one transaction, and a refused one writes nothing.
 public struct FocusActions {
     private let context: Context
@@ -33,25 +28,14 @@ public struct FocusActions {
     public func begin(habit id: String, time label: String?) throws -> FocusStatus {
         try acting { days, reading in
             let habit = try store.find(id, "habit", Habit.self)
-            let window = try window(called: label, among: reading.windows(of: habit), of: habit)
+            guard let window = try TimesOfDay(habit, store).window(called: label) else {
+                throw NotFound("\"\(habit.title)\" has no time of day, so there is nothing to time")
+            }
             let session = try WorkSession.begun(
                 on: window, of: habit, live: try reading.live(), now: context.now, day: days.date(of: context.now), id: context.newIDs.next())
             try store.insert(session)
             return nil
         }
-    }
-
-    private func window(called label: String?, among windows: [HabitTimeWindow], of habit: Habit) throws -> HabitTimeWindow {
-        guard let first = windows.first else { throw NotFound("\"\(habit.title)\" has no time of day, so there is nothing to time") }
-        let labels = windows.map { "\"\($0.label)\"" }.joined(separator: ", ")
-        guard let label else {
-            if windows.count == 1 { return first }
-            throw TimeOfDayNeeded(description: "\"\(habit.title)\" has several times of day; name one with --time: \(labels)")
-        }
-        guard let named = windows.first(where: { $0.isCalled(label) }) else {
-            throw NotFound("\"\(habit.title)\" has no time of day \"\(label)\"; it has \(labels)")
-        }
-        return named
     }
 
     // MARK: While it runs

@@ -20,12 +20,7 @@ struct FocusReading {
     private func thing(_ session: WorkSession) throws -> TimedThing {
         if let task = try session.taskID.flatMap(store.row) { return .task(task) }
         guard let window = try session.habitWindowID.flatMap(store.row), let habit = try window.habitID.flatMap(store.row) else { return .unknown }
-        return .habit(habit, time: try windows(of: habit).count > 1 ? window.label : "")
-    }
-
-    /// In the order of the day.
-    func windows(of habit: Habit) throws -> [HabitTimeWindow] {
-        HabitTimeWindow.inOrder(try store.rows(HabitTimeWindow.self, "WHERE habitID = ?", [habit.id.stored]))
+        return .habit(habit, time: try TimesOfDay(habit, store).windows.count > 1 ? window.label : "")
     }
 
     /// The anchor line worth knowing while working.

@@ -39,14 +39,10 @@ private enum FocusInput {
         let surroundings = Surroundings(call)
         let (_, context) = try surroundings.context()
         let status: FocusStatus
-        do {
-            if let named = call[habit] {
-                status = try FocusActions(context).begin(habit: try surroundings.id(named, .habit, context), time: call[time])
-            } else {
-                status = try FocusActions(context).begin(task: try surroundings.id(call.arguments[0], .task, context))
-            }
-        } catch let error as TimeOfDayNeeded {
-            throw UsageError(error.description)
+        if let named = call[habit] {
+            status = try FocusActions(context).begin(habit: try surroundings.id(named, .habit, context), time: call[time])
+        } else {
+            status = try FocusActions(context).begin(task: try surroundings.id(call.arguments[0], .task, context))
         }
         try answer(surroundings, context, status, FocusWords.begun)
     }
