@@ -21,8 +21,8 @@ KEYS = {
     "task add": ["task", "dayFull"], "task edit": ["task", "changed"], "task done": ["task", "changed", "next"], "task undone": ["task", "changed"], "task drop": ["task", "changed", "next"],
     "task defer": ["task", "kind", "eased", "picker"], "task stop-repeating": ["task", "changed"], "task list": ["tasks", "backlog"],
     "task show": TASK + ["notes", "createdAt", "completedAt", "droppedAt", "repeat", "checklist", "deferrals", "actualMinutes"],
-    "category": ["category"], "habit add": ["habit", "changed"], "habit edit": ["habit", "changed"], "habit log": ["habit", "entry", "changed"], "habit list": ["groups", "habits", "archived"],
-    "habit show": ["id", "title", "kind", "presetKey", "paused", "weekDone", "weekTarget", "times", "notes", "group", "read"], "habit": ["habit", "changed"],
+    "category": ["category"], "category list": ["active", "archived"], "habit add": ["habit", "changed"], "habit edit": ["habit", "changed"], "habit log": ["habit", "entry", "changed"], "habit list": ["groups", "habits", "archived"],
+    "habit show": ["id", "title", "kind", "presetKey", "paused", "weekDone", "weekTarget", "times", "notes", "group", "read"], "habit": ["habit", "changed"], "group list": ["groups", "archived"], "nudge dismiss": ["nudge", "changed"],
     "anchor": ["anchor"], "focus": ["now", "session", "edge"], "plan": ["kind", "date", "day", "tasks", "review", "suggestions", "move", "session", "carry", "backlog"],
     "settings": ["mediumDayMinutes", "weekdayLevels", "budgets"], "run": ["now", "jobs"],
 }
@@ -35,7 +35,7 @@ def broken(law, detail=""):
 
 def call(args, where=None):
     moment = now.strftime("%Y-%m-%dT%H:%M:%SZ")
-    words = [PROGRAM, *args, "--json", "--home", where or home, "--now", moment, "--timezone", zone]
+    words = [PROGRAM, "--json", "--home", where or home, "--now", moment, "--timezone", zone, *args]
     return subprocess.run(words, capture_output=True, text=True, timeout=60, env={"PATH": "/usr/bin:/bin", "HOME": FOLDER})
 
 
@@ -77,7 +77,7 @@ def task():
         return ["task", "add", *sum(options, []), "--", title()]
     if verb == "list": return ["task", "list", *chance.choice([[], ["--all"], ["--backlog"], ["--category", "Work"]])]
     id = one("TaskItem", chance.choice([LIVE, LIVE, LIVE, "1", "isCompleted = 1"]))
-    if verb == "defer": return ["task", "defer", id, "--to", target(), *maybe("--reason", chance.choice(["tooMuch", "notReady", "bad"])), *maybe("--from", chance.choice(["yesterday", "today", "tomorrow"]))]
+    if verb == "defer": return ["task", "defer", id, "--to", target(), *maybe("--reason", chance.choice(["tooMuch", "notReady", "noLonger", "bad"])), *(maybe("--from", chance.choice(["yesterday", "yesterday", "today", "tomorrow"])) if chance.random() < 0.3 else [])]
     if verb == "edit": return ["task", "edit", id, *maybe("--title", title()), *maybe("--due", target()), *maybe("--importance", chance.choice(["low", "high"])), *maybe("--repeat", chance.choice(["none", "daily", "weekly"])), *maybe("--effort", "45")]
     if verb == "check": return ["task", "check", id, str(chance.randint(0, 3))]
     return ["task", verb, id]
@@ -97,12 +97,14 @@ def habit():
         kind = chance.choice(["binary", "counted", "timed", "avoid"])
         times = chance.choice([[], [], ["--time", "Morning=07:00-09:00", "--time", "Evening=20:00-22:00"], ["--time", "Noon=12:00-11:00"]])
         return ["habit", "add", title(), "--kind", kind, *maybe("--target", str(chance.randint(0, 8))), *times, *maybe("--per-week", str(chance.randint(0, 8))), *maybe("--days", chance.choice(["weekdays", "1,3,5", "daily"])), *maybe("--group", "Morning")]
-    kind = chance.choice(["binary", "counted", "timed", "timed", "avoid"])
-    id = one("Habit", f"kind = '{kind}'")
+    id = one("Habit", chance.choice(["1", "isArchived = 0", "isArchived = 0"]))
+    kind = dict(rows("SELECT id, kind FROM Habit")).get(id, "binary")
     if verb == "log":
         action = chance.choice({"binary": [["--done"], ["--undone"]], "counted": [["--add", "1"], ["--add", "-2"], ["--set", "3"]], "timed": [["--minutes", "20"], ["--minutes", "1"], ["--unminutes", "20"]],
-                                "avoid": [["--slip"], ["--unslip"], ["--held"], ["--unheld"], ["--set", "2"]]}[kind] + [["--done"]])
-        return ["habit", "log", id, *action, *maybe("--date", chance.choice(["yesterday", "-3d", "-20d", "tomorrow"])), *maybe("--time", chance.choice(["Morning", "evening"]))]
+                                "avoid": [["--slip"], ["--unslip"], ["--held"], ["--unheld"], ["--set", "2"]]}[kind] * 4 + [["--done"]])
+        labels = [r[0] for r in rows(f"SELECT label FROM HabitTimeWindow WHERE habitID = '{id}'")]
+        time = ["--time", chance.choice(labels)] if len(labels) > 1 else maybe("--time", "Nowhere") if chance.random() < 0.2 else []
+        return ["habit", "log", id, *action, *maybe("--date", chance.choice(["yesterday", "yesterday", "-1d", "-3d", "-20d", "tomorrow"])), *time]
     if verb == "edit": return ["habit", "edit", id, *maybe("--title", title()), *maybe("--target", str(chance.randint(0, 9))), *maybe("--time", "Late=22:00-23:30"), *maybe("--remove-time", chance.choice(["Morning", "Late"])), *maybe("--group", chance.choice(["none", "Evening"])), *maybe("--per-week", "3")]
     if verb == "pause": return ["habit", "pause", id, "--from", date(), *maybe("--to", date())]
     return ["habit", verb, id]
@@ -114,14 +116,19 @@ def anchor():
 
 
 def focus():
-    verb = chance.choice(["begin"] * 4 + ["pause", "resume", "finish", "finish", "stop", "defer", "drop", "undo", "undo", "status"])
+    runs = rows("SELECT 1 FROM WorkSession WHERE outcome = 'running' AND endedAt IS NULL")
+    others = ["pause", "pause", "resume", "resume", "finish", "finish", "stop", "defer", "drop", "status"]
+    verb = chance.choice(others + ["begin"] if runs else ["begin"] * 6 + ["undo"] * 5 + others[4:])
     if verb == "begin": return ["focus", "begin", *([one("TaskItem", LIVE)] if chance.random() < 0.6 else ["--habit", one("Habit", "kind = 'timed'"), *maybe("--time", "Morning")])]
     return ["focus", verb, *(maybe("--note", "page 3\nand 4") if verb == "finish" else [])]
 
 
 def plan():
     verb = chance.choice(["open"] * 4 + ["keep"] * 3 + ["later"] * 3 + ["drop", "undo", "undo", "undo", "pull", "push", "push", "next", "next", "back", "level", "show", "close", "skip"])
-    id = one("TaskItem", chance.choice([LIVE, LIVE, "1"]))
+    open = rows("SELECT 1 FROM NightPlanningSession WHERE skippedAt IS NULL AND (isComplete = 0 OR currentStep <> 'close')")
+    if not open and chance.random() < 0.7: verb = "open"
+    if open and verb in ("open", "close", "skip") and chance.random() < 0.6: verb = chance.choice(["keep", "later", "drop", "undo", "pull", "push"])
+    id = one("TaskItem", chance.choice([LIVE, LIVE + " AND dueDate < '" + (now + datetime.timedelta(hours=14)).strftime("%Y-%m-%d") + "Z'", LIVE, "1"]))
     return ["plan", verb, *{"open": [*maybe("--for", chance.choice(["today", "tomorrow", "+2d", "yesterday"])), *maybe("--short")], "keep": [id], "drop": [id], "undo": [id], "pull": [id], "later": [id, "--to", target()],
                             "push": [id, *maybe("--to", target())], "level": [chance.choice(["low", "medium", "high"])]}.get(verb, [])]
 
@@ -201,7 +208,9 @@ def shuffled(args):
 
 subprocess.run([PROGRAM, "init", "--quiet", "--home", home, "--now", "2026-10-15T08:00:00Z", "--timezone", zone], check=True)
 for setup in (["rule", "add", "School run", "--source", "schoolRun"], ["rule", "add", "Ferns", "--source", "plantWatering"], ["habit", "add", "Read", "--kind", "timed", "--target", "20"],
-              ["habit", "add", "Water", "--kind", "counted", "--time", "Morning=07:00-09:00", "--time", "Evening=20:00-22:00"], ["habit", "add", "Sweets", "--kind", "avoid"], ["run", "nightly"]):
+              ["habit", "add", "Water", "--kind", "counted", "--time", "Morning=07:00-09:00", "--time", "Evening=20:00-22:00"], ["habit", "add", "Sweets", "--kind", "avoid"],
+              ["task", "add", "Bins", "--repeat", "daily", "--due", "today"], ["task", "add", "Rent", "--repeat", "monthly", "--due", "+5d"], ["task", "add", "Choir", "--repeat", "weekly", "--due", "yesterday", "--importance", "high"],
+              ["task", "add", "Tax", "--due", "-3d", "--importance", "high", "--effort", "200"], ["task", "add", "Photos"], ["run", "nightly"]):
     if call(setup).returncode: broken("the setting up works", " ".join(setup))
 for number in range(COUNT):
     now += datetime.timedelta(seconds=chance.choice([0, 1, 3, 7, 40, 600, 3000, 9000]))
@@ -211,7 +220,7 @@ for number in range(COUNT):
         answer = call(["run", "nightly"])
         check(["run", "nightly"], answer, None) if answer.returncode == 0 else broken("a night runs", answer.stderr)
         continue
-    args = chance.choice([task, task, task, category, habit, habit, anchor, focus, focus, plan, plan, others])()
+    args = chance.choice([task, task, task, category, habit, habit, anchor, focus, focus, plan, plan, plan, others])()
     if args[:2] == ["habit", "add"] and args[2].startswith("-"): args[2] = "Odd"
     if args[:2] in (["task", "edit"], ["habit", "edit"]) and len(args) == 3: args += ["--title", "Edited"]
     history.append(args)
