@@ -82,7 +82,7 @@ enum TaskPage {
             ("done", task.isCompleted ? task.completedAt.map { moment($0, todays) } ?? "yes" : nil), ("dropped", task.droppedAt.map { moment($0, todays) }),
             ("due", due ?? "someday"), ("importance", task.importance.text), ("estimate", task.effortMinutes.map { "\($0) min" } ?? "none"),
             ("worked", detail.actualMinutes > 0 ? "\(detail.actualMinutes) min" : nil), ("category", try todays.category(of: task)),
-            ("repeats", TaskWords.repetition(task)), ("put off", task.deferralCount > 0 ? counted(task.deferralCount, "time") : nil),
+            ("repeats", TaskWords.repetition(task)), ("put off", task.deferralCount > 0 ? TaskWords.times(task.deferralCount) : nil),
             ("made", moment(task.createdAt, todays)), ("id", task.id.text),
         ]
         return facts.compactMap { name, text in text.map { (name, $0) } }
