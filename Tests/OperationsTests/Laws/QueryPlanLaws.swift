@@ -140,7 +140,7 @@ struct QueryPlanLaws {
                 _ = try actions.edit(task.id.text, form, category: nil)
             }
             _ = try actions.stopRepeating(task.id.text)
-            _ = try CategoryActions(context).add("y", color: nil)
+            _ = try CategoryReading(context).json
         }
         #expect(prepared.count > 20)
         #expect(try scans(of: prepared, home) == [])
