@@ -92,7 +92,8 @@ struct TaskAnswer {
     /// "3F2A9C10  tomorrow, 30 min, high, Work".
     private func facts(_ task: TaskItem) throws -> String {
         let due = task.isLive ? DayWords.due(todays.order.dueDate(of: task), today: today) : task.droppedAt == nil ? "done" : "dropped"
-        let facts = [due, TaskWords.minutes(task), TaskWords.importance(task), try todays.category(of: task) ?? "", TaskWords.repetition(task) ?? ""]
+        let category = try todays.category(of: task) ?? "", repetition = TaskWords.repetition(task) ?? ""
+        let facts = [due, TaskWords.minutes(task), TaskWords.importance(task), category, repetition]
         return "\(try context.store.short(task.id))  \(facts.filter { !$0.isEmpty }.joined(separator: ", "))"
     }
 
@@ -102,7 +103,8 @@ struct TaskAnswer {
     }
 
     static func json(_ full: DayFull) -> JSON {
-        ["plannedMinutes": .int(full.plannedMinutes), "budgetMinutes": .int(full.budgetMinutes), "suggestion": full.suggestion.map { .string($0.text) } ?? .null]
+        let suggestion = full.suggestion.map { JSON.string($0.text) } ?? .null
+        return ["plannedMinutes": .int(full.plannedMinutes), "budgetMinutes": .int(full.budgetMinutes), "suggestion": suggestion]
     }
 }
 

@@ -14,7 +14,10 @@ let taskCommand = Command(
     subcommands: [
         Command(
             name: "add", summary: "add a task",
-            details: ["Without --effort it takes \(TaskForm.usualEffort) minutes, without --importance it is low, without --due it waits for someday. It is added to a full day too, which is said."],
+            details: [
+                "Without --effort it takes \(TaskForm.usualEffort) minutes, without --importance it is low, without --due it waits for someday.",
+                "It is added to a full day too, which is said.",
+            ],
             arguments: [Argument(name: "TITLE", help: "what is to be done")],
             options: [
                 TaskOptions.due.described, TaskOptions.effort.described, TaskOptions.importance.described, TaskOptions.category.described,
@@ -30,7 +33,8 @@ let taskCommand = Command(
         Command(
             name: "edit", summary: "change a task; only what is named changes",
             details: [
-                "--due is a correction and counts as no deferral; task defer puts it off. none clears --category and --effort, someday --due, an empty text --notes, and --repeat none stops the repeat.",
+                "--due is a correction and counts as no deferral; task defer puts it off.",
+                "none clears --category and --effort, someday --due, an empty text --notes, and --repeat none stops the repeat.",
                 "An undated task that becomes medium or high is due today.",
             ],
             arguments: [TaskOptions.id],
