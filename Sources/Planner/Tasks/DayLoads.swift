@@ -8,11 +8,13 @@ struct DayLoads {
     private let planned: [Day: Int]
     private let budgets: [Day: Int]
 
-    /// - Parameter days: Today or later ones.
+    /// - Parameter dates: Today or later ones.
     init(_ dates: ClosedRange<Day>, _ context: Context, days: LogicalDays, settings: UserSettings) throws {
         let store = context.store, reading = TaskReading(store: store, days: days), today = days.date(of: context.now)
         let plans = Dictionary(grouping: try store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", dates.textRange), by: \.date)
-        let levels = Dictionary(uniqueKeysWithValues: dates.dates.map { ($0, Levels.level(of: $0, plan: plans[$0].flatMap(DayPlan.inForce), settings: settings)) })
+        let levels = Dictionary(uniqueKeysWithValues: dates.dates.map { day in
+            (day, Levels.level(of: day, plan: plans[day].flatMap(DayPlan.inForce), settings: settings))
+        })
         budgets = levels.mapValues { Levels.budget(of: $0, settings: settings) }
 
         let minutes = TaskMinutes(sessions: [])

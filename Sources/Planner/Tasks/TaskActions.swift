@@ -30,6 +30,13 @@ public struct TaskActions {
         public let next: TaskItem?
     }
 
+    public struct Reopened {
+        public let task: TaskItem
+        public let didChange: Bool
+        /// The next instance, which went.
+        public let takenBack: TaskItem?
+    }
+
     // MARK: Adding and editing
 
     /// - Parameter category: Its name or id.
@@ -113,11 +120,12 @@ public struct TaskActions {
     /// Nothing for a task that isn't completed.
     ///
     /// - Throws: `alreadyRepeated`.
-    public func reopen(_ id: String) throws -> Changed {
+    public func reopen(_ id: String) throws -> Reopened {
         try store.connection.transaction {
             let task = try store.find(id, "task", TaskItem.self)
-            guard task.isCompleted else { return Changed(task: task, didChange: false) }
-            return Changed(task: try TaskActs(context).reopen(task), didChange: true)
+            guard task.isCompleted else { return Reopened(task: task, didChange: false, takenBack: nil) }
+            let reopened = try TaskActs(context).reopening(task)
+            return Reopened(task: reopened.task, didChange: true, takenBack: reopened.takenBack.first)
         }
     }
 }

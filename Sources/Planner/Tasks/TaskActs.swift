@@ -74,23 +74,31 @@ struct TaskActs {
     }
 
     /// A completed task becomes live again, and its untouched next instance goes.
-    func reopen(_ task: TaskItem) throws -> TaskItem {
-        if let completed = task.completedAt { try takeBackSuccessors(of: task, endedAt: completed) }
+    func reopen(_ task: TaskItem) throws -> TaskItem { try reopening(task).task }
+
+    /// The same, with the next instances that went.
+    func reopening(_ task: TaskItem) throws -> (task: TaskItem, takenBack: [TaskItem]) {
+        let takenBack = try task.completedAt.map { try takeBackSuccessors(of: task, endedAt: $0) } ?? []
         let reopened = task.reopened
         try store.update(task, reopened)
-        return reopened
+        return (reopened, takenBack)
     }
 
+    /// Answers with the instances that went: one, or none.
+    ///
     /// - Throws: `alreadyRepeated` where the next instance was touched.
-    func takeBackSuccessors(of task: TaskItem, endedAt moment: Instant) throws {
-        guard let series = task.seriesID else { return }
+    @discardableResult
+    func takeBackSuccessors(of task: TaskItem, endedAt moment: Instant) throws -> [TaskItem] {
+        guard let series = task.seriesID else { return [] }
         let end = days.date(of: moment)
         // The next instance lies after the end, and of the others only those that are live matter.
         let others = try store.rows(
             TaskItem.self, "WHERE seriesID = ? AND (dueDate >= ? OR (isCompleted = 0 AND droppedAt IS NULL))", [series.stored, end.textAfter]
         ).filter { $0.id != task.id }
         let touched = Set(try others.filter { try $0.isLive && hasHistory($0) }.map(\.id))
-        for next in try Repetition.takenBack(task, endedOn: end, series: others, touched: touched) { try store.delete(next) }
+        let takenBack = try Repetition.takenBack(task, endedOn: end, series: others, touched: touched)
+        for next in takenBack { try store.delete(next) }
+        return takenBack
     }
 
     /// Rows that can't be read too, for they would go with the task.

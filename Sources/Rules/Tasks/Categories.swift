@@ -18,7 +18,9 @@ public enum Categories {
     /// A new one, at the end, in the given colour or the first that no active one has.
     ///
     /// - Throws: `emptyName`, `nameTooLong`, `tooManyCategories`, `nameTaken`, in this order.
-    public static func made(_ name: String, color: ColorKey?, among all: [TaskCategory], now: Instant, id: ID<TaskCategory>) throws(Refusal) -> TaskCategory {
+    public static func made(
+        _ name: String, color: ColorKey?, among all: [TaskCategory], now: Instant, id: ID<TaskCategory>
+    ) throws(Refusal) -> TaskCategory {
         let name = try checked(name)
         try checkRoom(among: all)
         try checkIsFree(name, for: id, among: all)

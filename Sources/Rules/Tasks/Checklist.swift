@@ -46,12 +46,11 @@ public struct Checklist: Equatable, Sendable {
 extension Checklist.Item {
     /// - Parameter start: The line's first byte, counted from the note's first.
     fileprivate init?(_ line: Substring, number: Int, start: Int) {
-        let trimmed = String(line).trimmingWhiteSpace(), bytes = Array(trimmed.utf8)
-        guard bytes.count > 6, [UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+")].contains(bytes[0]) else { return nil }
-        guard bytes[1] == UInt8(ascii: " "), bytes[2] == UInt8(ascii: "["), bytes[4] == UInt8(ascii: "]"), bytes[5] == UInt8(ascii: " ") else { return nil }
-        guard [UInt8(ascii: " "), UInt8(ascii: "x"), UInt8(ascii: "X")].contains(bytes[3]) else { return nil }
+        let trimmed = String(line).trimmingWhiteSpace(), characters = Array(trimmed.unicodeScalars)
+        guard characters.count > 6, "-*+".unicodeScalars.contains(characters[0]), " xX".unicodeScalars.contains(characters[3]) else { return nil }
+        guard (characters[1], characters[2], characters[4], characters[5]) == (" ", "[", "]", " ") else { return nil }
         let indent = line.unicodeScalars.prefix(while: \.properties.isWhitespace).reduce(0) { $0 + UTF8.width($1) }
-        self.init(
-            line: number, isDone: bytes[3] != UInt8(ascii: " "), text: String(decoding: bytes[6...], as: UTF8.self).trimmingWhiteSpace(), mark: start + indent + 3)
+        let text = String(String.UnicodeScalarView(characters[6...])).trimmingWhiteSpace()
+        self.init(line: number, isDone: characters[3] != " ", text: text, mark: start + indent + 3)
     }
 }

@@ -9,7 +9,9 @@ private let color = Option<ColorKey>(word: "color", "KEY", "its colour; the firs
 let categoryCommand = Command(
     name: "category",
     summary: "labels for tasks: name, colour and place",
-    details: ["ID is the category's name, or its id or the id's first characters; on a terminal also the number of its row in the list last printed there."],
+    details: [
+        "ID is the category's name, or its id or the id's first characters; on a terminal also the number of its row in the list last printed there.",
+    ],
     subcommands: [
         Command(name: "add", summary: "make a category", arguments: [name], options: [color.described], run: { call in
             try change(call, "added") { actions, _ in try actions.add(call.arguments[0], color: call[color]) }
@@ -21,7 +23,7 @@ let categoryCommand = Command(
             name: "color", summary: "give it another colour",
             arguments: [id, Argument(name: "KEY", help: keys.joined(separator: ", "), words: keys)],
             run: { call in
-                guard let color = ColorKey(rawValue: call.arguments[1]) else { throw UsageError("unknown colour \"\(call.arguments[1])\"; it is one of \(keys.joined(separator: ", "))") }
+                guard let color = ColorKey(rawValue: call.arguments[1]) else { throw UsageError("\(call.arguments[1]) is no colour") }
                 try change(call, "coloured") { try $0.color($1(), color) }
             }),
         Command(

@@ -18,25 +18,14 @@ struct TaskAnswer {
 
     private var today: Day { todays.today }
 
-    // MARK: Commands that name a task and nothing else
-
-    static func changing(
-        _ name: String, _ summary: String, _ done: String, _ nothing: String, _ act: @escaping @Sendable (TaskActions, String) throws -> TaskActions.Changed
-    ) -> Command {
+    /// A command that names a task and nothing else.
+    ///
+    /// - Parameter act: Does it to the task of the id, and says so.
+    static func command(_ name: String, _ summary: String, _ act: @escaping @Sendable (TaskAnswer, Context, String) throws -> Void) -> Command {
         Command(name: name, summary: summary, arguments: [TaskOptions.id], run: { call in
             let surroundings = Surroundings(call)
             let (_, context) = try surroundings.context()
-            let changed = try act(TaskActions(context), try surroundings.id(call.arguments[0], .task, context))
-            try TaskAnswer(surroundings, context).changed(changed, done, nothing)
-        })
-    }
-
-    static func ending(_ name: String, _ summary: String, _ ending: TaskEnding) -> Command {
-        Command(name: name, summary: summary, arguments: [TaskOptions.id], run: { call in
-            let surroundings = Surroundings(call)
-            let (_, context) = try surroundings.context()
-            let ended = try TaskActions(context).end(try surroundings.id(call.arguments[0], .task, context), as: ending)
-            try TaskAnswer(surroundings, context).ended(ended, ending)
+            try act(try TaskAnswer(surroundings, context), context, try surroundings.id(call.arguments[0], .task, context))
         })
     }
 
@@ -64,16 +53,23 @@ struct TaskAnswer {
         try answer(["task": try todays.json(ended.task), "changed": .bool(ended.didChange), "next": next], lines)
     }
 
+    func reopened(_ reopened: TaskActions.Reopened) throws {
+        let task = reopened.task, state = task.droppedAt == nil ? "isn't done" : "is dropped, and a drop is final"
+        var lines = [reopened.didChange ? "to do again: \(task.title)" : "\(task.title) \(state); nothing changed", try facts(task)]
+        if let due = reopened.takenBack?.dueDate { lines.append("its next one, which was due \(DayWords.full(due, today: today)), is taken back") }
+        try answer(["task": try todays.json(task), "changed": .bool(reopened.didChange)], lines)
+    }
+
     func moved(_ move: TaskMove) throws {
         let task = move.task, place = task.dueDate.map { DayWords.full($0, today: today) } ?? "someday"
         var lines: [String]
         switch move.kind {
-        case _ where !move.didChange: lines = ["\(task.title) is due \(place) already; nothing changed"]
+        case _ where !move.didChange: lines = ["\(task.title) is there already, \(place); nothing changed"]
         case .deferred: lines = ["put off to \(place): \(task.title)"]
         case .refined: lines = ["put off to \(place) instead: \(task.title)"]
         case .rescheduled: lines = ["moved to \(place): \(task.title)"]
         }
-        if move.isEased { lines.append("eased to low, after being put off \(counted(task.deferralCount, "time"))") }
+        if move.isEased { lines.append("eased to low, after being put off \(TaskWords.times(task.deferralCount))") }
         let kind = JSON.string(move.kind.rawValue)
         try answer(["task": try todays.json(task), "kind": kind, "eased": .bool(move.isEased), "picker": .bool(move.needsPickedDay)], lines)
     }
@@ -96,7 +92,8 @@ struct TaskAnswer {
     /// "3F2A9C10  tomorrow, 30 min, high, Work".
     private func facts(_ task: TaskItem) throws -> String {
         let due = task.isLive ? DayWords.due(todays.order.dueDate(of: task), today: today) : task.droppedAt == nil ? "done" : "dropped"
-        let facts = [due, TaskWords.minutes(task), TaskWords.importance(task), try todays.category(of: task) ?? "", TaskWords.repetition(task) ?? ""]
+        let category = try todays.category(of: task) ?? "", repetition = TaskWords.repetition(task) ?? ""
+        let facts = [due, TaskWords.minutes(task), TaskWords.importance(task), category, repetition]
         return "\(try context.store.short(task.id))  \(facts.filter { !$0.isEmpty }.joined(separator: ", "))"
     }
 
@@ -106,13 +103,17 @@ struct TaskAnswer {
     }
 
     static func json(_ full: DayFull) -> JSON {
-        ["plannedMinutes": .int(full.plannedMinutes), "budgetMinutes": .int(full.budgetMinutes), "suggestion": full.suggestion.map { .string($0.text) } ?? .null]
+        let suggestion = full.suggestion.map { JSON.string($0.text) } ?? .null
+        return ["plannedMinutes": .int(full.plannedMinutes), "budgetMinutes": .int(full.budgetMinutes), "suggestion": suggestion]
     }
 }
 
 /// Parts of a task in words; empty where there is nothing to say.
 enum TaskWords {
     static func minutes(_ task: TaskItem) -> String { task.effortMinutes.map { "\($0) min" } ?? "" }
+
+    /// "once", "twice", "3 times".
+    static func times(_ number: Int) -> String { number == 1 ? "once" : number == 2 ? "twice" : "\(number) times" }
 
     /// Low is what goes without saying.
     static func importance(_ task: TaskItem) -> String { task.importance == .low ? "" : task.importance.text }

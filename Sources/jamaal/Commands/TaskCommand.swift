@@ -14,7 +14,10 @@ let taskCommand = Command(
     subcommands: [
         Command(
             name: "add", summary: "add a task",
-            details: ["Without --effort it takes \(TaskForm.usualEffort) minutes, without --importance it is low, without --due it waits for someday. It is added to a full day too, which is said."],
+            details: [
+                "Without --effort it takes \(TaskForm.usualEffort) minutes, without --importance it is low, without --due it waits for someday.",
+                "It is added to a full day too, which is said.",
+            ],
             arguments: [Argument(name: "TITLE", help: "what is to be done")],
             options: [
                 TaskOptions.due.described, TaskOptions.effort.described, TaskOptions.importance.described, TaskOptions.category.described,
@@ -30,7 +33,8 @@ let taskCommand = Command(
         Command(
             name: "edit", summary: "change a task; only what is named changes",
             details: [
-                "--due is a correction and counts as no deferral; task defer puts it off. none clears --category and --effort, someday --due, an empty text --notes, and --repeat none stops the repeat.",
+                "--due is a correction and counts as no deferral; task defer puts it off.",
+                "none clears --category and --effort, someday --due, an empty text --notes, and --repeat none stops the repeat.",
                 "An undated task that becomes medium or high is due today.",
             ],
             arguments: [TaskOptions.id],
@@ -50,9 +54,9 @@ let taskCommand = Command(
             try surroundings.show(try detail.json(), try TaskPage.page(detail), rows: .task, context)
             surroundings.output.remark(leftOut: context.store.unreadable)
         }),
-        TaskAnswer.ending("done", "finish it; a repeating one comes again", .done),
-        TaskAnswer.changing("undone", "take back that it was done, and its next one with it", "to do again", "isn't done") { try $0.reopen($1) },
-        TaskAnswer.ending("drop", "let it go for good; a repeating one skips this time", .dropped),
+        TaskAnswer.command("done", "finish it; a repeating one comes again") { try $0.ended(TaskActions($1).end($2, as: .done), .done) },
+        TaskAnswer.command("undone", "take back that it was done, and its next one with it") { try $0.reopened(TaskActions($1).reopen($2)) },
+        TaskAnswer.command("drop", "let it go for good; a repeating one skips this time") { try $0.ended(TaskActions($1).end($2, as: .dropped), .dropped) },
         Command(
             name: "defer", summary: "put it off to a later day, or give it another date before it is due",
             details: ["A task is put off once a day: choosing again corrects the choice. One that isn't due yet is moved, and nothing is counted."],
@@ -65,7 +69,9 @@ let taskCommand = Command(
                 let move = try TaskActions(context).move(try surroundings.id(call.arguments[0], .task, context), request)
                 try TaskAnswer(surroundings, context).moved(move)
             }),
-        TaskAnswer.changing("stop-repeating", "let it come no more after this time", "doesn't repeat any more", "doesn't repeat") { try $0.stopRepeating($1) },
+        TaskAnswer.command("stop-repeating", "let it come no more after this time") {
+            try $0.changed(TaskActions($1).stopRepeating($2), "repeats no more", "doesn't repeat")
+        },
         Command(
             name: "check", summary: "tick off a line of its checklist, or take the tick back",
             arguments: [TaskOptions.id, Argument(name: "LINE", help: "the line's number, which task show prints")],

@@ -76,13 +76,14 @@ enum TaskPage {
 
     private static func facts(_ detail: TaskDetail) throws -> [(String, String)] {
         let task = detail.task, todays = detail.todays, today = todays.today
-        let lateness = todays.order.daysOverdue(task)
-        let due = todays.order.dueDate(of: task).map { DayWords.full($0, today: today) + (task.isLive && lateness > 0 ? ", \(DayWords.due($0, today: today))" : "") }
+        let isLate = task.isLive && todays.order.daysOverdue(task) > 0
+        let due = todays.order.dueDate(of: task).map { DayWords.full($0, today: today) + (isLate ? ", \(DayWords.due($0, today: today))" : "") }
         let facts: [(String, String?)] = [
-            ("done", task.isCompleted ? task.completedAt.map { moment($0, todays) } ?? "yes" : nil), ("dropped", task.droppedAt.map { moment($0, todays) }),
+            ("done", task.isCompleted ? task.completedAt.map { moment($0, todays) } ?? "yes" : nil),
+            ("dropped", task.droppedAt.map { moment($0, todays) }),
             ("due", due ?? "someday"), ("importance", task.importance.text), ("estimate", task.effortMinutes.map { "\($0) min" } ?? "none"),
             ("worked", detail.actualMinutes > 0 ? "\(detail.actualMinutes) min" : nil), ("category", try todays.category(of: task)),
-            ("repeats", TaskWords.repetition(task)), ("put off", task.deferralCount > 0 ? counted(task.deferralCount, "time") : nil),
+            ("repeats", TaskWords.repetition(task)), ("put off", task.deferralCount > 0 ? TaskWords.times(task.deferralCount) : nil),
             ("made", moment(task.createdAt, todays)), ("id", task.id.text),
         ]
         return facts.compactMap { name, text in text.map { (name, $0) } }

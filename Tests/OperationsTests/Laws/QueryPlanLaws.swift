@@ -121,6 +121,31 @@ struct QueryPlanLaws {
         #expect(try scans(of: prepared, home) == [])
     }
 
+    @Test("Tasks are listed, added, changed, moved and ended by index alone", arguments: Seeds.first(4))
+    func tasks(seed: UInt64) throws {
+        let home = try TemporaryHome()
+        let troubled = TroubledStore(seed: seed) { $0 == .brokenText }
+        try troubled.fill(home.store())
+        let prepared = try texts(home) { store in
+            let context = troubled.context(store, newIDs: .counted(from: 5000)), actions = TaskActions(context), today = troubled.world.today
+            for dated in [DatedTasks.dueByToday, .all] { _ = try TaskLists(dated, context).json() }
+            var form = TaskForm()
+            (form.title, form.due, form.repeatKind) = ("x", .to(today), .daily)
+            let task = try actions.add(form, category: nil).task
+            _ = try TaskDetail(task.id.text, context).json()
+            _ = try actions.move(task.id.text, TaskMove.Request(from: today, to: today + 1))
+            for _ in 1...2 {
+                _ = try actions.end(task.id.text, as: .done)
+                _ = try actions.reopen(task.id.text)
+                _ = try actions.edit(task.id.text, form, category: nil)
+            }
+            _ = try actions.stopRepeating(task.id.text)
+            _ = try CategoryReading(context).json
+        }
+        #expect(prepared.count > 20)
+        #expect(try scans(of: prepared, home) == [])
+    }
+
     @Test("What is due, and sending it, is found by index alone, but for nights planned", arguments: Seeds.first(2))
     func due(seed: UInt64) throws {
         let home = try TemporaryHome()
