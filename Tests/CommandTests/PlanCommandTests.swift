@@ -146,7 +146,7 @@ struct PlanCommandTests {
     @Test("A call that is wrong by its words ends with 64, before a task that isn't there with 66, and that before a refusal", arguments: [
         (["later", id(1)], 64, "--to"), (["later", "FFFF", "--to", "soon"], 64, "--to"), (["later", "FFFF", "--to", "today", "--reason", "lazy"], 64, "--reason"),
         (["level", "huge"], 64, "huge"), (["level"], 64, "LEVEL"), (["open", "--for", "someday"], 64, "--for"), (["open", "--for", "9999-12-31"], 64, "9998"), (["keep"], 64, "TASK"),
-        (["push", "FFFF", "--to", "31-12-2027"], 64, "--to"), (["push", "FFFF", "--to", "+2900000d"], 64, "0000 to 9999"), (["next", "2"], 64, "too much"),
+        (["push", "FFFF", "--to", "31-12-2027"], 64, "--to"), (["push", "FFFF", "--to", "+2920000d"], 64, "0000 to 9999"), (["next", "2"], 64, "too much"),
         (["later", "FFFF", "--to", "later-this-week"], 64, "later-this-week"),
         (["keep", "FFFF"], 66, "FFFF"), (["undo", "0000"], 66, "several"), (["pull", "x"], 66, "id"), (["later", "FFFF", "--to", "today"], 66, "FFFF"),
     ] as [([String], Int32, String)])

@@ -126,17 +126,17 @@ struct PlanPage {
         if view.backlog.count > PlanPage.mostUndated { page.add("and \(view.backlog.count - PlanPage.mostUndated) more") }
     }
 
-    /// Anchors, habits and gaps of the day.
+    /// Anchors, gaps and habits of the day.
     private func addShape(to page: inout Page) {
         let timed: [(title: String, rows: [[String]])] = [
             ("Anchors:", report.anchors.map { ["\($0.start.text)-\($0.end.text)", $0.shown.title] }),
-            ("Habits:", report.habits.map { ["", $0.fullTitle + ($0.isDone ? " (done)" : "")] }),
             ("Free:", report.free.gaps.map { ["\(clock($0.start))-\(clock($0.end))", "\($0.minutes) minutes"] }),
         ]
         for (title, rows) in timed where !rows.isEmpty {
             page.add(title)
             page.add(rows.map { Page.Row(id: nil, cells: $0) }, table: 4)
         }
+        if !report.habits.isEmpty { page.add("Habits: " + report.habits.map { $0.fullTitle + ($0.isDone ? " (done)" : "") }.joined(separator: ", ")) }
     }
 
     private func clock(_ moment: Instant) -> String { context.zone.wallClock(at: moment).minute.text }
