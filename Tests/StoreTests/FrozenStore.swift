@@ -201,6 +201,11 @@ enum FrozenStore {
             tries INTEGER NOT NULL DEFAULT 0, triedAt TEXT, endedAt TEXT, exitCode INTEGER, error TEXT) STRICT;
         """#
 
+    /// What they got after that: what is chosen while a night is planned.
+    static let sinceLayout4 = #"""
+        CREATE TABLE local_choice(number INTEGER PRIMARY KEY, forDate TEXT NOT NULL, taskID TEXT NOT NULL, before TEXT NOT NULL) STRICT;
+        """#
+
     static let rows1 = #"""
         INSERT INTO TaskItem(id, title, notes, dueDate, effortMinutes, importance, isCompleted, completedAt, droppedAt, deferralCount, repeatKind, repeatWeekdays, repeatDayOfMonth, seriesID, createdAt, categoryID)
             VALUES ('00000001-0000-4000-8000-000000000001', CAST(x'610062' AS TEXT), '', '2026-10-05T00:00:00.000Z', 5, 'urgent', 1, '2026-09-09T08:56:28.296Z', '2026-10-10T09:03:39.333Z', 10, 'monthly', '1,3', 0, 'AAAAAAAA-0000-4000-8000-00000000000E', '2026-04-16T15:45:45.555Z', '00000002-0000-4000-8000-000000000001');

@@ -80,14 +80,14 @@ struct OpeningTests {
     func layout() throws {
         try fillStore()
         let plain = try Connection(path: folder.store, access: .readWrite)
-        let fresh = try companions(of: plain), rows = try plain.contents(without: ["local_state", "local_run"])
+        let fresh = try companions(of: plain), rows = try plain.contents(without: ["local_state", "local_run", "local_choice"])
         try plain.transaction {
             for name in try plain.texts("SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL AND name <> 'Unknown_row'") {
                 try plain.runScript("DROP INDEX \"\(name)\"")
             }
             for name in try plain.texts("SELECT name FROM sqlite_schema WHERE type = 'trigger'") { try plain.runScript("DROP TRIGGER \"\(name)\"") }
             try plain.runScript("""
-                DROP TABLE local_run; CREATE INDEX TaskItem_old ON TaskItem(notes);
+                DROP TABLE local_run; DROP TABLE local_choice; CREATE INDEX TaskItem_old ON TaskItem(notes);
                 CREATE TRIGGER TaskItem_old AFTER INSERT ON TaskItem BEGIN DELETE FROM TaskItem; END;
                 UPDATE local_state SET value = 'another' WHERE key = 'layout';
                 """)
@@ -95,8 +95,8 @@ struct OpeningTests {
         let store = try Store.open(path: folder.store, backup: noBackup)
         #expect(try companions(of: store.connection) == fresh)
         #expect(try store.state("layout") == Store.layout)
-        #expect(try store.connection.contents(without: ["local_state", "local_run"]) == rows)
-        #expect(try store.connection.number("SELECT count(*) FROM local_run") == 0)
+        #expect(try store.connection.contents(without: ["local_state", "local_run", "local_choice"]) == rows)
+        for table in ["local_run", "local_choice"] { #expect(try store.connection.number("SELECT count(*) FROM \(table)") == 0) }
     }
 
     @Test("Indexes and triggers of tables that aren't the models' are left alone")

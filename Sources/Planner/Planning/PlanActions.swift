@@ -39,13 +39,26 @@ public struct PlanActions {
             let reading = try PlanningReading(context)
             let day = date ?? (flow == .shortened ? reading.today : reading.plannedDay().planned)
             guard day >= reading.today else { throw Refusal("dayHasEnded", "\(day.text) has ended, and only today and later days can be planned") }
-            let old = try reading.session(of: day)
-            let session = old?.opened(as: flow) ?? .made(for: day, as: flow, at: context.now, id: context.newIDs.next())
-            if let old { try store.update(old, session) } else { try store.insert(session) }
+            let old = try reading.sessions(of: day), act = PlanActions.opening(.inForce(old))
+            let session = try open(old, as: flow) ?? begin(day, as: flow)
             try reading.rememberOpened(day)
             try PlanChoices(store: store).forgetPassed(before: reading.today)
-            return answer(PlanInHand(day, session), reading, PlanActions.opening(old))
+            return answer(PlanInHand(day, session), reading, act)
         }
+    }
+
+    /// Nil where there is none.
+    private func open(_ old: [NightPlanningSession], as flow: PlanningFlow) throws -> NightPlanningSession? {
+        var sheet = Sheet(old)
+        for session in NightPlanningSession.opened(old, as: flow) { sheet[session.id] = session }
+        try store.apply(sheet.edits)
+        return .inForce(sheet.rows)
+    }
+
+    private func begin(_ day: Day, as flow: PlanningFlow) throws -> NightPlanningSession {
+        let session = NightPlanningSession.made(for: day, as: flow, at: context.now, id: context.newIDs.next())
+        try store.insert(session)
+        return session
     }
 
     private static func opening(_ old: NightPlanningSession?) -> Opening {

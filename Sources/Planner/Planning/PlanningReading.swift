@@ -38,9 +38,7 @@ struct PlanningReading {
         return PlanInHand(opened: opened, target: target, today: today, sessions: sessions)
     }
 
-    func session(of day: Day) throws -> NightPlanningSession? { .inForce(try sessions(of: day)) }
-
-    private func sessions(of day: Day) throws -> [NightPlanningSession] {
+    func sessions(of day: Day) throws -> [NightPlanningSession] {
         try store.rows(NightPlanningSession.self, "WHERE forDate >= ? AND forDate < ?", day.textRange)
     }
 

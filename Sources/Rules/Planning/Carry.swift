@@ -45,7 +45,8 @@ public struct Carry: Sendable {
     public static func check(_ item: Item?, of task: TaskItem, reviewing day: Day) throws(Refusal) {
         try task.checkIsLive("carried over")
         guard item != nil else {
-            throw Refusal("notInCarry", "\"\(task.title)\" was neither due by \(day.text) nor put off from it, so there is nothing to settle; plan pull and plan push move it")
+            let why = "was neither due by \(day.text) nor put off from it"
+            throw Refusal("notInCarry", "\"\(task.title)\" \(why), so there is nothing to settle; plan pull and plan push move it")
         }
     }
 

@@ -51,7 +51,9 @@ public struct PlanInHand: Equatable, Sendable {
     ///
     /// - Throws: `noPlanningSession`, `nightClosed`, `planningEnded`.
     public func checkCanUndo() throws(Refusal) {
-        guard try !anySession().isComplete else { throw Refusal("nightClosed", "the plan for \(day.text) is closed, and with it what was chosen; move the task instead") }
+        guard try !anySession().isComplete else {
+            throw Refusal("nightClosed", "the plan for \(day.text) is closed, and with it what was chosen; move the task instead")
+        }
         _ = try sessionGoingOn()
     }
 }

@@ -110,8 +110,9 @@ extension PlanChoice {
 
     /// Nil for what isn't of this form.
     public init?(json: JSON) {
-        guard let count = json["deferralCount"]?.integer, let importance = json["importance"]?.string, let weekdays = json["repeatWeekdays"]?.string,
-              let dayOfMonth = json["repeatDayOfMonth"]?.integer, let isDrop = json["isDrop"]?.bool, let record = json["record"].flatMap(RecordChange.init) else { return nil }
+        guard let count = json["deferralCount"]?.integer, let importance = json["importance"]?.string,
+              let weekdays = json["repeatWeekdays"]?.string, let dayOfMonth = json["repeatDayOfMonth"]?.integer,
+              let isDrop = json["isDrop"]?.bool, let record = json["record"].flatMap(RecordChange.init) else { return nil }
         (deferralCount, self.importance, repeatWeekdays, repeatDayOfMonth) = (count, Raw(text: importance), weekdays, dayOfMonth)
         (self.isDrop, self.record) = (isDrop, record)
         dueDate = json["dueDate"]?.string.flatMap { Day($0) }

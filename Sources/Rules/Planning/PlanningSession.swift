@@ -27,6 +27,17 @@ extension NightPlanningSession {
         return session
     }
 
+    /// The sessions of a day as opening it leaves them. Opening takes one back in its flow, and of twins another may be the one
+    /// that dedup would keep from then on: it is opened too, so that the day is open afterwards.
+    public static func opened(_ sessions: [NightPlanningSession], as asked: PlanningFlow) -> [NightPlanningSession] {
+        var sheet = Sheet(sessions), isFirst = true
+        while let session = inForce(sheet.rows), isFirst || session.hasEnded {
+            sheet[session.id] = session.opened(as: asked)
+            isFirst = false
+        }
+        return sheet.rows
+    }
+
     /// At another step. Where that is the one it reads as being at, what is stored stays, a word that isn't known too.
     public func moved(to step: PlanningStep) -> NightPlanningSession {
         guard step != self.step else { return self }

@@ -16,7 +16,7 @@ let planCommand = Command(
     name: "plan",
     summary: "night planning: look back on the day, settle what it leaves, shape the next one and close it",
     details: [
-        "A night goes through review, carry, build, load and close; no step asks for anything, and each command works at whatever step one is. Dates count from today.",
+        "A night goes through review, carry, build, load and close; each command works at whatever step one is. Dates count from today.",
         "jamaal plan open begins, jamaal plan next goes on, jamaal plan close ends it.",
     ],
     subcommands: [
@@ -41,12 +41,14 @@ let planCommand = Command(
             let night = try NightCall(call)
             try night.answer(PlanActions(night.context).keep(night.task()), PlanLines.settled("kept for"))
         }),
-        Command(name: "later", summary: "put off what the day leaves to another day", arguments: [task], options: [putOffTo.described, reason.described], run: { call in
-            guard let choice = call[putOffTo] else { throw UsageError("plan later needs --to and the day, or --to someday") }
-            let night = try NightCall(call)
-            let day = try choice.day(night.context)
-            try night.answer(PlanActions(night.context).putOff(night.task(), to: day, call[reason] ?? .unspecified), PlanLines.settled("put off to"))
-        }),
+        Command(
+            name: "later", summary: "put off what the day leaves to another day", arguments: [task], options: [putOffTo.described, reason.described],
+            run: { call in
+                guard let choice = call[putOffTo] else { throw UsageError("plan later needs --to and the day, or --to someday") }
+                let night = try NightCall(call)
+                let day = try choice.day(night.context)
+                try night.answer(PlanActions(night.context).putOff(night.task(), to: day, call[reason] ?? .unspecified), PlanLines.settled("put off to"))
+            }),
         Command(name: "drop", summary: "let go of what the day leaves", arguments: [task], run: { call in
             let night = try NightCall(call)
             try night.answer(PlanActions(night.context).drop(night.task()), PlanLines.dropped)
@@ -101,7 +103,9 @@ private struct NightCall {
     /// A plan reads some weeks back, and a week or two ahead.
     func plannable(_ word: DateWord) throws -> Day {
         let day = try word.day(context)
-        guard Week(of: day, firstWeekday: context.firstWeekday).isWithinTheCalendar else { throw UsageError("no day outside the years 0001 to 9998 can be planned") }
+        guard Week(of: day, firstWeekday: context.firstWeekday).isWithinTheCalendar else {
+            throw UsageError("no day outside the years 0001 to 9998 can be planned")
+        }
         return day
     }
 

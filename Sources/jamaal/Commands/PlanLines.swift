@@ -42,7 +42,7 @@ enum PlanLines {
 
     /// Never silent.
     private static func eased(_ change: PlanActions.TaskChange) -> [String] {
-        change.move.map { $0.isEased ? ["eased to low, for it was put off \($0.task.deferralCount) times: \($0.task.title)"] : [] } ?? []
+        change.move.map { $0.isEased ? ["eased to low: \($0.task.title)"] : [] } ?? []
     }
 
     private static func left(_ pending: Int) -> String { pending == 0 ? "nothing is left to settle" : "\(counted(pending, "task")) left to settle" }

@@ -75,13 +75,19 @@ struct PlanPage {
         if let anchors = words(review.anchors) { page.add("Anchors: \(anchors)") }
         if !review.time.isEmpty {
             page.add("Time spent:")
-            page.add(review.time.map { Page.Row(id: nil, cells: ["", $0.task.title, "\($0.actualMinutes) minutes" + ($0.estimateMinutes.map { " of \($0) estimated" } ?? "")]) }, table: 1)
+            page.add(review.time.map { Page.Row(id: nil, cells: ["", $0.task.title, words($0)]) }, table: 1)
         }
+    }
+
+    private func words(_ time: Review.Time) -> String {
+        "\(time.actualMinutes) minutes" + (time.estimateMinutes.map { " of \($0) estimated" } ?? "")
     }
 
     /// Nil where the day had none.
     private func words(_ anchors: Review.Anchors) -> String? {
-        let counts = [("attended", anchors.attended), ("missed", anchors.missed), ("open", anchors.open), ("skipped", anchors.skipped), ("delegated", anchors.delegated)]
+        let counts = [
+            ("attended", anchors.attended), ("missed", anchors.missed), ("open", anchors.open), ("skipped", anchors.skipped), ("delegated", anchors.delegated),
+        ]
         let some = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
         return some.isEmpty ? nil : some.joined(separator: ", ")
     }
@@ -126,17 +132,18 @@ struct PlanPage {
         if view.backlog.count > PlanPage.mostUndated { page.add("and \(view.backlog.count - PlanPage.mostUndated) more") }
     }
 
-    /// Anchors, habits and gaps of the day.
+    /// Anchors, gaps and habits of the day.
     private func addShape(to page: inout Page) {
         let timed: [(title: String, rows: [[String]])] = [
             ("Anchors:", report.anchors.map { ["\($0.start.text)-\($0.end.text)", $0.shown.title] }),
-            ("Habits:", report.habits.map { ["", $0.fullTitle + ($0.isDone ? " (done)" : "")] }),
             ("Free:", report.free.gaps.map { ["\(clock($0.start))-\(clock($0.end))", "\($0.minutes) minutes"] }),
         ]
         for (title, rows) in timed where !rows.isEmpty {
             page.add(title)
             page.add(rows.map { Page.Row(id: nil, cells: $0) }, table: 4)
         }
+        let habits = report.habits.map { $0.fullTitle + ($0.isDone ? " (done)" : "") }
+        if !habits.isEmpty { page.add("Habits: " + habits.joined(separator: ", ")) }
     }
 
     private func clock(_ moment: Instant) -> String { context.zone.wallClock(at: moment).minute.text }
@@ -159,7 +166,8 @@ struct PlanPage {
         page.add("\(report.free.freeMinutes) minutes free, \(report.free.committedMinutes) taken by anchors and habits")
         if fit.overflowMinutes > 0 { page.add("\(fit.overflowMinutes) minutes more than the free time", .warning) }
         if fit.missingDurations > 0 { page.add("\(PlanLines.counted(fit.missingDurations, "task")) without an estimate") }
-        if fit.suggestedLevel != fit.level { page.add("The free time would suit a \(fit.suggestedLevel.rawValue) day: jamaal plan level \(fit.suggestedLevel.rawValue)") }
+        let suggested = fit.suggestedLevel
+        if suggested != fit.level { page.add("The free time would suit a \(suggested.rawValue) day: jamaal plan level \(suggested.rawValue)") }
         guard let move = report.evening?.move else { return }
         let short = try context.store.short(move.task.id)
         page.add(move.to.map { "\(move.task.title) might move to \($0.withWeekday): jamaal plan push \(short)" }
@@ -168,7 +176,9 @@ struct PlanPage {
 
     private func addClose(to page: inout Page) {
         switch view.session {
-        case let session? where session.isComplete: page.add("closed\(session.completedAt.map { " on \(day($0).withWeekday) at \(clock($0))" } ?? "")")
+        case let session? where session.isComplete:
+            let moment = session.completedAt.map { " on \(day($0).withWeekday) at \(clock($0))" } ?? ""
+            page.add("closed\(moment)\(session.isReopened ? ", and open again" : "")")
         case let session? where session.skippedAt != nil: page.add("skipped")
         default: page.add("not closed yet")
         }

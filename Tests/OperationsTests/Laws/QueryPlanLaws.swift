@@ -111,6 +111,31 @@ struct QueryPlanLaws {
         }
     }
 
+    @Test("A night is planned by index alone, but for nights planned", arguments: Seeds.first(4))
+    func planning(seed: UInt64) throws {
+        let home = try TemporaryHome()
+        let troubled = TroubledStore(seed: seed) { $0 == .brokenText }
+        try troubled.fill(home.store())
+        let prepared = try texts(home) { store in
+            let context = troubled.context(store, newIDs: .counted(from: 5000)), actions = PlanActions(context)
+            _ = try actions.open(troubled.world.today + 40, as: .full)
+            for task in try store.connection.rows("SELECT id FROM TaskItem WHERE id > ''", read: { $0.text(0) }) {
+                _ = try? actions.keep(task)
+                _ = try? actions.putOff(task, to: troubled.world.today + 3, .tooMuch)
+                _ = try? actions.drop(task)
+                _ = try? actions.undo(task)
+                _ = try? actions.pull(task)
+                _ = try? actions.push(task, to: .nearest)
+            }
+            _ = try actions.move(.next)
+            _ = try actions.setLevel(.low)
+            _ = try ReportMaking(context).plan(actions.close().hand).json
+            _ = try? actions.skip()
+        }
+        for table in ["local_choice", "NightPlanningSession", "DayPlan"] { #expect(prepared.contains { $0.contains(table) }) }
+        #expect(try scans(of: prepared.filter { !$0.contains("count(DISTINCT substr(forDate") }, home) == [])
+    }
+
     @Test("A calendar reads by index alone", arguments: Seeds.first(4))
     func calendar(seed: UInt64) throws {
         let home = try TemporaryHome()
