@@ -24,6 +24,9 @@ enum HabitPages {
             page.add(heading: "Archived")
             page.add(try list.archived.map { Page.Row(id: $0.id.text, cells: [try store.short($0.id), HabitWords.name($0)], tone: .settled) })
         }
+        if list.notShown > 0 {
+            page.add("\(list.notShown == 1 ? "1 habit is" : "\(list.notShown) habits are") of a kind that this version can't show; update jamaal to see \(list.notShown == 1 ? "it" : "them")")
+        }
         return page
     }
 
@@ -88,11 +91,9 @@ enum HabitPages {
 
     /// A column a day: the first date of each seven and the weekdays above, a line for each time of day below.
     private static func grid(_ detail: HabitDetail) -> [Page.Row] {
-        let firsts = stride(from: 0, to: detail.dates.count, by: Bar.week).map { index in
-            String(detail.dates[index].text.dropFirst(5)) + "   "
-        }
+        let firsts = stride(from: 0, to: detail.dates.count, by: Bar.week).map { detail.dates[$0].text.dropFirst(5) }
         let letters = detail.dates.map { String(Weekday.short[$0.weekday - 1].prefix(1)) }
-        let head = [["", firsts.joined()], ["", Bar.inWeeks(letters)]].map { Page.Row(id: nil, cells: $0, tone: .settled) }
+        let head = [["", firsts.joined(separator: "   ")], ["", Bar.inWeeks(letters)]].map { Page.Row(id: nil, cells: $0, tone: .settled) }
         return head + zip(detail.view.times, detail.grid).map { time, states in
             Page.Row(id: nil, cells: [time.window.label, Bar.inWeeks(states.map { Bar.cell($0.rawValue) })])
         }
