@@ -32,12 +32,13 @@ enum HabitPages {
 
     /// One for each time of day.
     private static func rows(_ view: HabitView, _ store: Store) throws -> [Page.Row] {
-        let short = try store.short(view.habit.id), pause = view.pause.map(HabitWords.pause) ?? ""
+        let short = try store.short(view.habit.id)
+        let remark = [HabitWords.week(view), view.pause.map(HabitWords.pause) ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
         guard !view.times.isEmpty else {
-            return [Page.Row(id: view.habit.id.text, cells: [short, HabitWords.name(view.habit), "no time of day", "", "", pause], tone: .settled)]
+            return [Page.Row(id: view.habit.id.text, cells: [short, HabitWords.name(view.habit), "no time of day", "", remark], tone: .settled)]
         }
         return view.times.map { time in
-            let cells = [short, HabitWords.name(view.habit), label(time.window), amount(time, of: view), HabitWords.week(view), pause]
+            let cells = [short, HabitWords.name(view.habit), label(time.window), amount(time, of: view), remark]
             return Page.Row(id: view.habit.id.text, cells: cells, tone: time.isDone || view.pause != nil ? .settled : .plain)
         }
     }
