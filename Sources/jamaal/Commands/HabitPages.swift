@@ -25,7 +25,8 @@ enum HabitPages {
             page.add(try list.archived.map { Page.Row(id: $0.id.text, cells: [try store.short($0.id), HabitWords.name($0)], tone: .settled) })
         }
         if list.notShown > 0 {
-            page.add("\(list.notShown == 1 ? "1 habit is" : "\(list.notShown) habits are") of a kind that this version can't show; update jamaal to see \(list.notShown == 1 ? "it" : "them")")
+            let (habits, them) = list.notShown == 1 ? ("1 habit is", "it") : ("\(list.notShown) habits are", "them")
+            page.add("\(habits) of a kind that this version can't show; update jamaal to see \(them)")
         }
         return page
     }
@@ -33,7 +34,8 @@ enum HabitPages {
     /// One for each time of day.
     private static func rows(_ view: HabitView, _ store: Store) throws -> [Page.Row] {
         let short = try store.short(view.habit.id)
-        let remark = [HabitWords.week(view), view.pause.map(HabitWords.pause) ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+        let pause = view.pause.map { "paused" + ($0.to.map { " until \($0.text)" } ?? "") }
+        let remark = [HabitWords.week(view), pause ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
         guard !view.times.isEmpty else {
             return [Page.Row(id: view.habit.id.text, cells: [short, HabitWords.name(view.habit), "no time of day", "", remark], tone: .settled)]
         }
@@ -74,7 +76,7 @@ enum HabitPages {
         var facts = [("id", habit.id.text), ("kind", habit.kind.isKnown ? habit.kind.text : "\(habit.kind.text), which this version doesn't know")]
         facts.append(("days", HabitWords.schedule(habit)))
         if view.weekTarget != nil { facts.append(("week", HabitWords.week(view))) }
-        for time in view.times { facts.append((view.times.count > 1 && time.window.label.isEmpty ? "time" : "today", today(time, of: view))) }
+        for time in view.times { facts.append(("today", today(time, of: view))) }
         if let pause = view.pause { facts.append(("pause", HabitWords.pause(pause) + ", " + pause.reason)) }
         if let group = detail.group { facts.append(("group", group)) }
         facts.append(("made", try context.days().date(of: habit.createdAt).text))
@@ -102,6 +104,7 @@ enum HabitPages {
 
     private static func read(_ read: HabitRead) -> String {
         if read.resolved == 0 { return "nothing to read from yet" }
-        return "complete: \(read.complete)" + (read.partial > 0 ? ", partly: \(read.partial)" : "") + (read.missed > 0 ? ", missed: \(read.missed)" : "")
+        return "complete: \(read.complete)" + (read.partial > 0 ? ", partly: \(read.partial)" : "")
+            + (read.missed > 0 ? ", missed: \(read.missed)" : "")
     }
 }
