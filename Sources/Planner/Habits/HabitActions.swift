@@ -54,7 +54,7 @@ public struct HabitActions {
     public func change(_ id: String, _ edit: PauseEdit) throws -> Outcome {
         try changing(id) { habit in
             guard let changed = try edit.applied(to: habit) else {
-                throw BadState("the pauses of \"\(habit.title)\" can't be read, and to write others would lose them; its pausesData is no list of pauses")
+                throw BadState("the pauses of \"\(habit.title)\" can't be read, and others would take their place; its pausesData is no list")
             }
             return changed
         }

@@ -12,6 +12,8 @@ public struct HabitList {
     public let habits: [HabitView]
     /// By title.
     public let archived: [Habit]
+    /// How many live ones are of a kind that this version doesn't know: they are in no list.
+    public let notShown: Int
 
     /// A group with its live habits.
     public struct Group {
@@ -51,10 +53,11 @@ public struct HabitList {
         }
         let shown = Set(groups.map(\.group.id))
         habits = history.live.filter { $0.habit.groupID.map { !shown.contains($0) } ?? true }.map { HabitView($0, history) }
+        notShown = reading.habits.count { !$0.kind.isKnown && !$0.isArchived }
         archived = history.habits.map(\.habit).filter(\.isArchived).sorted { $0.title.precedes($1.title, tie: $0.id < $1.id) }
     }
 
-    public var isEmpty: Bool { groups.isEmpty && habits.isEmpty && archived.isEmpty }
+    public var isEmpty: Bool { groups.isEmpty && habits.isEmpty && archived.isEmpty && notShown == 0 }
 
     public var json: JSON {
         [

@@ -8,7 +8,8 @@ struct HabitReading {
     private let store: Store
     private let days: LogicalDays
     private let settings: UserSettings
-    private let habits: [Habit]
+    /// Of any kind.
+    let habits: [Habit]
     private(set) var history: HabitHistory
 
     /// The same as it reads on another day.

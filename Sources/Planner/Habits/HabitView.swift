@@ -51,7 +51,8 @@ public struct HabitView {
 
     func json(_ times: [JSON]) -> JSON {
         [
-            "id": .string(habit.id.text), "title": .string(habit.title), "kind": .string(habit.kind.text), "presetKey": .orNull(habit.presetKey?.text),
+            "id": .string(habit.id.text), "title": .string(habit.title), "kind": .string(habit.kind.text),
+            "presetKey": .orNull(habit.presetKey?.text),
             "paused": pause.map { ["from": .string($0.from.text), "to": .orNull($0.to), "reason": .string($0.reason)] } ?? .null,
             "weekDone": .orNull(weekDone), "weekTarget": .orNull(weekTarget), "times": .array(times),
         ]

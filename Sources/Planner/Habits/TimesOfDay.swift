@@ -27,8 +27,8 @@ struct TimesOfDay {
     /// - Throws: `TimeOfDayNeeded`; `NotFound`.
     func window(called label: String?) throws -> HabitTimeWindow? {
         guard let label else {
-            if windows.count > 1 { throw TimeOfDayNeeded(description: "\"\(habit.title)\" has several times of day; name one with --time: \(labels)") }
-            return windows.first
+            guard windows.count > 1 else { return windows.first }
+            throw TimeOfDayNeeded(description: "\"\(habit.title)\" has several times of day; name one with --time: \(labels)")
         }
         let named = windows.filter { $0.isCalled(label) }
         guard let first = named.first else {

@@ -19,7 +19,9 @@ public enum HabitForm {
         var habit = Habit(id: newIDs.next())
         habit.title = try title(request.title ?? defaults.title ?? "")
         try checkGroup(request)
-        if kind != defaults.kind { throw Refusal("kindIsFixed", "a \(defaults.title ?? "") habit is \(defaults.kind.rawValue), not \(kind.rawValue)") }
+        if kind != defaults.kind {
+            throw Refusal("kindIsFixed", "a habit of the preset \(request.preset?.rawValue ?? "") is \(defaults.kind.rawValue), not \(kind.rawValue)")
+        }
         habit.kind = Raw(kind)
         habit.notes = request.notes.flatMap(notes)
         habit.presetKey = request.preset.map { Raw($0) }
@@ -56,14 +58,16 @@ public enum HabitForm {
         var edited = habit
         if let given = request.title { edited.title = try title(given) }
         try checkGroup(request)
-        if request.kind != nil { throw Refusal("kindIsFixed", "a habit's kind is fixed when it is made; add another habit, and archive this one") }
+        if request.kind != nil {
+            throw Refusal("kindIsFixed", "a habit's kind is fixed when it is made; add another habit, and archive this one")
+        }
         if let given = request.notes { edited.notes = notes(given) }
         try checkTargets(request, habit)
         try ScheduleForm.check(request, allowed: 0...7)
         try ScheduleForm.write(request, to: &edited)
         try form.check()
         if let kept = removed.first(where: { withHistory.contains($0.id) }) {
-            throw Refusal("windowHasHistory", "something was logged at \"\(kept.label)\", so that time of day stays; --rename-time calls it otherwise")
+            throw Refusal("windowHasHistory", "something was logged at \"\(kept.label)\", so that time of day stays; it can be renamed")
         }
         var sheet = Sheet(windows)
         for window in removed { sheet.remove(window) }

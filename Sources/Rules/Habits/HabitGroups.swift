@@ -20,7 +20,9 @@ public enum HabitGroups {
     ///   - groups: All of them.
     ///   - id: For a new one.
     /// - Throws: `emptyTitle`.
-    public static func group(called title: String, among groups: [HabitGroup], now: Instant, id: @autoclosure () -> ID<HabitGroup>) throws(Refusal) -> HabitGroup {
+    public static func group(
+        called title: String, among groups: [HabitGroup], now: Instant, id: @autoclosure () -> ID<HabitGroup>
+    ) throws(Refusal) -> HabitGroup {
         let title = try checked(title)
         if let known = groups.filter({ !$0.isArchived && $0.isCalled(title) }).min(by: HabitGroup.precedes) { return known }
         var group = HabitGroup(id: id())

@@ -24,7 +24,9 @@ public enum PauseEdit: Equatable, Sendable {
         let after: [StoredStretch]
         switch self {
         case .pause(let from, let to, let reason):
-            if let to, to < from { throw Refusal("endsBeforeItStarts", "a pause ends on the day on which it begins, or later: \(to.text) is before \(from.text)") }
+            if let to, to < from {
+                throw Refusal("endsBeforeItStarts", "a pause ends on the day on which it begins, or later: \(to.text) is before \(from.text)")
+            }
             after = StoredStretch.adding(StoredStretch(from: from, to: to, reason: reason.rawValue), to: before)
         case .resume(let day):
             after = before.compactMap { $0.covers(day) ? $0.ending(before: day) : $0 }

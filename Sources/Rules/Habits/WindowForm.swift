@@ -120,14 +120,17 @@ struct WindowForm {
         if places.count > WindowForm.most { throw Refusal("tooManyWindows", "a habit has \(WindowForm.most) times of day at most") }
         try checkLabels()
         if let time = request.times.first(where: { $0.end <= $0.start }) {
-            throw Refusal("windowEndsBeforeItStarts", "a time of day ends after it begins, and before midnight: not \(time.start.text) to \(time.end.text)")
+            let times = "\(time.start.text) to \(time.end.text)"
+            throw Refusal("windowEndsBeforeItStarts", "a time of day ends after it begins, and before midnight: not \(times)")
         }
     }
 
     private func checkLabels() throws(Refusal) {
         guard places.count > 1 else { return }
         let labels = windows.map { $0.label.trimmingWhiteSpace() }
-        if labels.contains("") { throw Refusal("windowNeedsALabel", "of several times of day each needs a label; --rename-time =Morning names the one without") }
+        if labels.contains("") {
+            throw Refusal("windowNeedsALabel", "of several times of day each needs a label; --rename-time =Morning names one that has none")
+        }
         for (index, label) in labels.enumerated() where labels[..<index].contains(where: { $0.isSameName(as: label) }) {
             throw Refusal("windowLabelTaken", "there is a time of day \"\(label)\" already")
         }

@@ -52,7 +52,8 @@ private func act(_ call: Call, _ done: String, _ act: (GroupActions, String) thr
 private func page(_ list: GroupList, _ store: Store) throws -> Page {
     func rows(_ views: [GroupView], _ tone: Tone) throws -> [Page.Row] {
         try views.map { view in
-            Page.Row(id: view.group.id.text, cells: [try store.short(view.group.id), view.group.title, view.habits == 1 ? "1 habit" : "\(view.habits) habits"], tone: tone)
+            let habits = view.habits == 1 ? "1 habit" : "\(view.habits) habits"
+            return Page.Row(id: view.group.id.text, cells: [try store.short(view.group.id), view.group.title, habits], tone: tone)
         }
     }
     var page = Page()

@@ -19,15 +19,19 @@ let habitCommand = Command(
         Command(
             name: "add", summary: "make a habit",
             details: [
-                "For example: jamaal habit add \"Brisk walk\" --kind timed --target 30 --per-week 3, or jamaal habit add Drops --kind binary --time Morning=07:00-09:00 --time Evening=20:00-22:00.",
-                "TITLE and --kind may be left out with --preset. Without a target, times are 3, minutes 15, and 1 slip is fine. Without --days it is for every day, and without --time for all day.",
+                "For example: jamaal habit add \"Brisk walk\" --kind timed --target 30 --per-week 3, or "
+                    + "jamaal habit add Drops --kind binary --time Morning=07:00-09:00 --time Evening=20:00-22:00.",
+                "TITLE and --kind may be left out with --preset. Without a target, times are 3, minutes 15, and 1 slip is fine. "
+                    + "Without --days it is for every day, and without --time for all day.",
             ],
             arguments: [Argument(name: "TITLE", help: "what it is called", isOptional: true)],
             options: [HabitInput.kind.described] + HabitInput.common + [HabitInput.preset.described],
             run: add),
         Command(
             name: "edit", summary: "change a habit",
-            details: ["Only what is named changes. Another target is for days on which nothing was logged yet; the others are judged by the one that they had."],
+            details: [
+                "Only what is named changes. Another target is for days on which nothing was logged yet; the others are judged by the one that they had.",
+            ],
             arguments: [HabitInput.id],
             options: [HabitInput.title.described] + HabitInput.common + [
                 HabitInput.renameTime.described, HabitInput.removeTime.described, HabitInput.fixedKind.described,
@@ -58,7 +62,9 @@ let habitCommand = Command(
             }),
         Command(
             name: "resume", summary: "end a habit's pause",
-            details: ["The pause that covers the day ends the day before, and goes where it began on it. With --on a pause that lies ahead is cut or called off."],
+            details: [
+                "The pause that covers the day ends the day before, and goes where it began on it. With --on a pause that lies ahead is cut or called off.",
+            ],
             arguments: [HabitInput.id], options: [on.described],
             run: { call in try change(call, "resumed") { try .resume(on: (call[on] ?? .days(0)).day($0)) } }),
         flag("archive", "put a habit away; its history stays", "archived", true),

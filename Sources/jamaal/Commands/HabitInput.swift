@@ -118,7 +118,8 @@ enum HabitInput {
         var values = PerTime<Value>()
         for item in given {
             if let label = item.label {
-                guard !values.named.contains(where: { $0.label.isSameName(as: label) }) else { throw UsageError("--\(name) is given twice for \"\(label)\"") }
+                let isKnown = values.named.contains { $0.label.isSameName(as: label) }
+                guard !isKnown else { throw UsageError("--\(name) is given twice for \"\(label)\"") }
                 values.named.append((label, item.value))
             } else {
                 guard values.all == nil else { throw UsageError("--\(name) is given twice") }

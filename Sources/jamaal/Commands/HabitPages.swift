@@ -24,17 +24,23 @@ enum HabitPages {
             page.add(heading: "Archived")
             page.add(try list.archived.map { Page.Row(id: $0.id.text, cells: [try store.short($0.id), HabitWords.name($0)], tone: .settled) })
         }
+        if list.notShown > 0 {
+            let (habits, them) = list.notShown == 1 ? ("1 habit is", "it") : ("\(list.notShown) habits are", "them")
+            page.add("\(habits) of a kind that this version can't show; update jamaal to see \(them)")
+        }
         return page
     }
 
     /// One for each time of day.
     private static func rows(_ view: HabitView, _ store: Store) throws -> [Page.Row] {
-        let short = try store.short(view.habit.id), pause = view.pause.map(HabitWords.pause) ?? ""
+        let short = try store.short(view.habit.id)
+        let pause = view.pause.map { "paused" + ($0.to.map { " until \($0.text)" } ?? "") }
+        let remark = [HabitWords.week(view), pause ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
         guard !view.times.isEmpty else {
-            return [Page.Row(id: view.habit.id.text, cells: [short, HabitWords.name(view.habit), "no time of day", "", "", pause], tone: .settled)]
+            return [Page.Row(id: view.habit.id.text, cells: [short, HabitWords.name(view.habit), "no time of day", "", remark], tone: .settled)]
         }
         return view.times.map { time in
-            let cells = [short, HabitWords.name(view.habit), label(time.window), amount(time, of: view), HabitWords.week(view), pause]
+            let cells = [short, HabitWords.name(view.habit), label(time.window), amount(time, of: view), remark]
             return Page.Row(id: view.habit.id.text, cells: cells, tone: time.isDone || view.pause != nil ? .settled : .plain)
         }
     }
@@ -70,7 +76,7 @@ enum HabitPages {
         var facts = [("id", habit.id.text), ("kind", habit.kind.isKnown ? habit.kind.text : "\(habit.kind.text), which this version doesn't know")]
         facts.append(("days", HabitWords.schedule(habit)))
         if view.weekTarget != nil { facts.append(("week", HabitWords.week(view))) }
-        for time in view.times { facts.append((view.times.count > 1 && time.window.label.isEmpty ? "time" : "today", today(time, of: view))) }
+        for time in view.times { facts.append(("today", today(time, of: view))) }
         if let pause = view.pause { facts.append(("pause", HabitWords.pause(pause) + ", " + pause.reason)) }
         if let group = detail.group { facts.append(("group", group)) }
         facts.append(("made", try context.days().date(of: habit.createdAt).text))
@@ -88,11 +94,9 @@ enum HabitPages {
 
     /// A column a day: the first date of each seven and the weekdays above, a line for each time of day below.
     private static func grid(_ detail: HabitDetail) -> [Page.Row] {
-        let firsts = stride(from: 0, to: detail.dates.count, by: Bar.week).map { index in
-            String(detail.dates[index].text.dropFirst(5)) + "   "
-        }
+        let firsts = stride(from: 0, to: detail.dates.count, by: Bar.week).map { detail.dates[$0].text.dropFirst(5) }
         let letters = detail.dates.map { String(Weekday.short[$0.weekday - 1].prefix(1)) }
-        let head = [["", firsts.joined()], ["", Bar.inWeeks(letters)]].map { Page.Row(id: nil, cells: $0, tone: .settled) }
+        let head = [["", firsts.joined(separator: "   ")], ["", Bar.inWeeks(letters)]].map { Page.Row(id: nil, cells: $0, tone: .settled) }
         return head + zip(detail.view.times, detail.grid).map { time, states in
             Page.Row(id: nil, cells: [time.window.label, Bar.inWeeks(states.map { Bar.cell($0.rawValue) })])
         }
@@ -100,6 +104,7 @@ enum HabitPages {
 
     private static func read(_ read: HabitRead) -> String {
         if read.resolved == 0 { return "nothing to read from yet" }
-        return "complete: \(read.complete)" + (read.partial > 0 ? ", partly: \(read.partial)" : "") + (read.missed > 0 ? ", missed: \(read.missed)" : "")
+        return "complete: \(read.complete)" + (read.partial > 0 ? ", partly: \(read.partial)" : "")
+            + (read.missed > 0 ? ", missed: \(read.missed)" : "")
     }
 }

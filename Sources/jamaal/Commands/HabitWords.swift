@@ -10,8 +10,10 @@ enum HabitWords {
         let habit = outcome.habit
         try output.answer(
             ["habit": HabitDetail(habit, context).json, "changed": .bool(outcome.didChange)],
-            [outcome.didChange ? "\(done): \(name(habit))" : "\(name(habit)) is so already; nothing changed", "\(habit.kind.text), \(schedule(habit))"]
-                + pauses(habit, from: try context.days().date(of: context.now)))
+            [
+                outcome.didChange ? "\(done): \(name(habit))" : "\(name(habit)) is so already; nothing changed",
+                "\(habit.kind.text), \(schedule(habit))",
+            ] + pauses(habit, from: try context.days().date(of: context.now)))
     }
 
     static func name(_ habit: Habit) -> String { habit.title.isEmpty ? "untitled" : habit.title }
@@ -38,7 +40,9 @@ enum HabitWords {
 
     /// What is paused now or later on.
     private static func pauses(_ habit: Habit, from today: Day) -> [String] {
-        (Pause.list(habit.pausesData) ?? []).filter { $0.to.map { $0 >= today } ?? true }.map { "paused from \($0.from.text)" + ($0.to.map { " to \($0.text)" } ?? " until it is resumed") }
+        (Pause.list(habit.pausesData) ?? []).filter { $0.to.map { $0 >= today } ?? true }.map { pause in
+            "paused from \(pause.from.text)" + (pause.to.map { " to \($0.text)" } ?? " until it is resumed")
+        }
     }
 
     // MARK: How much
@@ -51,13 +55,16 @@ enum HabitWords {
         }
     }
 
-    static func week(_ view: HabitView) -> String { view.weekDone.flatMap { done in view.weekTarget.map { "\(done) of \($0) this week" } } ?? "" }
+    /// Days of this week, of those aimed at; empty without a weekly target.
+    static func week(_ view: HabitView) -> String {
+        view.weekDone.flatMap { done in view.weekTarget.map { "\(done) of \($0) this week" } } ?? ""
+    }
 
     /// What was logged, and what it means.
     static func line(_ outcome: HabitLogging.Outcome, today: Day) -> String {
         let place = [outcome.time, outcome.day == today ? "" : outcome.day.text].filter { !$0.isEmpty }.joined(separator: ", ")
         let amount = amount(outcome.amount, of: outcome.target, outcome.habit.kind.kind)
-        return "\(name(outcome.habit))\(place.isEmpty ? "" : " (\(place))"): \(amount)\(meaning(outcome))\(outcome.didChange ? "" : "; nothing changed")"
+        return name(outcome.habit) + (place.isEmpty ? "" : " (\(place))") + ": \(amount)\(meaning(outcome))" + (outcome.didChange ? "" : "; nothing changed")
     }
 
     private static func meaning(_ outcome: HabitLogging.Outcome) -> String {

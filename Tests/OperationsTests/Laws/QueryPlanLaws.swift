@@ -136,6 +136,32 @@ struct QueryPlanLaws {
         #expect(try scans(of: prepared.filter { !$0.contains("count(DISTINCT substr(forDate") }, home) == [])
     }
 
+    @Test("What is said and asked of habits reads and writes by index alone", arguments: Seeds.first(2))
+    func habits(seed: UInt64) throws {
+        let home = try TemporaryHome()
+        let troubled = TroubledStore(seed: seed) { $0 == .brokenText }
+        try troubled.fill(home.store())
+        let prepared = try texts(home) { store in
+            let context = troubled.context(store), made = try HabitActions(context).add(request { $0.group = .named("Body") }, kind: .timed), id = made.habit.id.text
+            _ = try HabitActions(context).add(request(), kind: .avoid)
+            _ = try HabitActions(context).edit(id, request { ($0.times, $0.renamedTimes) = ([.init("B", .init(clamping: 1), .init(clamping: 2))], [.init("=A")]) })
+            _ = try HabitActions(context).edit(id, request { $0.removedTimes = ["B"] })
+            for action in [HabitAction.minutes(5), .unminutes(5)] { _ = try HabitLogging(context).log(action, of: id, time: nil, on: nil) }
+            _ = try HabitActions(context).change(id, .pause(from: troubled.world.today, to: nil, reason: .other))
+            for habit in try store.rows(Habit.self) { _ = try HabitDetail(habit, context).json }
+            _ = try (HabitList(context).json, GroupList(context).json, GroupActions(context).move("Body", to: 0))
+        }
+        #expect(prepared.count > 20)
+        #expect(try scans(of: prepared, home) == [])
+    }
+
+    private func request(_ change: (inout HabitRequest) -> Void = { _ in }) -> HabitRequest {
+        var request = HabitRequest()
+        request.title = "Walk"
+        change(&request)
+        return request
+    }
+
     @Test("A calendar reads by index alone", arguments: Seeds.first(4))
     func calendar(seed: UInt64) throws {
         let home = try TemporaryHome()
