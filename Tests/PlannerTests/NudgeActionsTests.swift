@@ -210,6 +210,7 @@ struct NudgeActionsTests {
         let before = try person.rows(Habit.self)
         let answer = try nudges(person).act(on: .habitNeglect(habit: id(3, of: Habit.self).text))
         let short = try person.store.short(id(3, of: Habit.self))
+        #expect(answer.json["action"]?.object?.map(\.key) == ["pattern", "subject", "title", "change", "commands"] && answer.json["action"]?["title"] == "Stretching")
         #expect(answer.json["action"]?["change"] == .null && answer.json["action"]?["subject"] == .string(id(3, of: Habit.self).text))
         #expect(answer.json["action"]?["commands"] == [.string("jamaal habit pause \(short) --from today"), .string("jamaal habit edit \(short) --target N")])
         #expect(try person.rows(Habit.self) == before && answer.log.subjectKey == "habitNeglect:\(id(3, of: Habit.self).text)")
