@@ -4,6 +4,8 @@ import Store
 /// What the rows of a list stand for.
 public enum RowNoun: String, CaseIterable, Sendable {
     case task, category, habit, group, anchor, rule
+
+    var withArticle: String { (self == .anchor ? "an " : "a ") + rawValue }
 }
 
 /// The lists last printed on this machine's terminals, one each, so that a person may name a row by its number.
@@ -37,12 +39,12 @@ public struct PrintedLists {
         guard let list = try lists().first(where: { $0["terminal"]?.string == terminal }) else {
             throw NotFound("no list was printed on this terminal yet; print one, or give at least \(Store.shortestPrefix) characters of the \(noun.rawValue)'s id")
         }
-        let printed = list["noun"]?.string ?? "", ids = list["ids"]?.array?.compactMap(\.string) ?? []
-        guard printed == noun.rawValue else {
-            throw NotFound("row \(number) of the list last printed on this terminal is a \(printed), not a \(noun.rawValue)")
-        }
+        let printed = list["noun"]?.string.flatMap(RowNoun.init), ids = list["ids"]?.array?.compactMap(\.string) ?? []
         guard ids.indices.contains(number - 1) else {
-            throw NotFound("the list last printed on this terminal has no row \(number), only \(counted(ids.count, "row"))")
+            throw NotFound("the list last printed on this terminal has \(counted(ids.count, "row")), and no row \(number)")
+        }
+        guard printed == noun else {
+            throw NotFound("row \(number) of the list last printed on this terminal is \(printed?.withArticle ?? "something else"), not \(noun.withArticle)")
         }
         return ids[number - 1]
     }

@@ -34,7 +34,7 @@ struct RuleCommandTests {
         let records = try await sandbox.records()
         #expect(records["AnchorRule"]?.array?.count == 1 && records["Anchor"] == [])
         let words = try await sandbox.run("rule", "list")
-        #expect(words.lines.count == 2 && words.lines[0].contains("Physio  (custom, active, 20 min)") && words.lines[1].contains("next: 2026-10-16 10:30 – 11:15  Knee"))
+        #expect(words.lines.count == 1 && words.lines[0].hasSuffix("Physio  custom, active, 20 min  next 2026-10-16 10:30"), "\(words.output)")
     }
 
     @Test("list has the rules that aren't archived by their making, and the archived ones by title")
@@ -47,7 +47,7 @@ struct RuleCommandTests {
         for rule in list["rules"]?.array ?? [] where rule["id"]?.string != first { #expect(try await sandbox.run("rule", "archive", rule["id"]?.string ?? "").status == 0) }
         let after = try await sandbox.run("rule", "list", "--json").json
         #expect(after?["archived"]?.array?.map { $0["title"]?.string } == ["A", "B", "C"] && after?["archived"]?.array?.first?["next"] == .null)
-        #expect(try await sandbox.run("rule", "list").output.contains("archived:"))
+        #expect(try await sandbox.run("rule", "list").output.contains("\nArchived\n"))
     }
 
     @Test("Flags are set once; what is so already changes nothing", arguments: [("disable", "enable"), ("archive", "restore")])
@@ -176,7 +176,7 @@ struct AnchorCommandTests {
         let after = try #require(try await sandbox.records()["Anchor"]?.array?.first)
         #expect(after["remindBeforeStartMinutes"] == .null && after["remindBeforeEndMinutes"] == .null)
         #expect(try await sandbox.run("anchor", "list", "--date", "tomorrow").lines == ["no anchors on 2026-10-17"])
-        #expect(try await sandbox.run("anchor", "list").lines == ["\(id.prefix(8))  08:30–10:30  Doctor  (open)"])
+        #expect(try await sandbox.run("anchor", "list").lines == ["\(id.prefix(8))  08:30–10:30  Doctor  open"])
     }
 
     @Test("The answers write, repeat themselves without a change, and need an undo before another")

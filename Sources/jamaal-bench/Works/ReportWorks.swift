@@ -32,7 +32,7 @@ struct ReportWorks {
         }
     }
 
-    private static let question = """
+    static let question = """
         SELECT id, title, dueDate, effortMinutes, importance FROM TaskItem \
         WHERE isCompleted = 0 AND droppedAt IS NULL AND dueDate < '\((History.lastDay + 2).text)'
         """

@@ -51,6 +51,7 @@ struct Works {
             ], at: 2)
         }
         all += try ReportWorks(long, nightAt: Works.nightMoment, tools).all
+        all += try CommandWorks(long, nightAt: Works.nightMoment, tools).all
         histories = [long] + (short.map { [$0] } ?? [])
         self.all = all
     }

@@ -5,7 +5,7 @@ import Values
 extension Option where Value == DateWord {
     /// An option whose value is a date: `Option(date: "date", "the day to list")`.
     init(date name: String, _ help: String) {
-        self.init(name, "DATE", help) { text in
+        self.init(name, "DATE", help, words: ["today", "tomorrow", "yesterday", "later-this-week", "next-week"]) { text in
             guard let word = DateWord(text) else { throw UsageError("\"\(text)\" is no date; write \(DateWord.forms)") }
             return word
         }
@@ -15,7 +15,7 @@ extension Option where Value == DateWord {
 extension Option where Value == DateChoice {
     /// The same where there may be no date at all: `someday`.
     init(dateOrSomeday name: String, _ help: String) {
-        self.init(name, "DATE", help) { text in
+        self.init(name, "DATE", help, words: ["today", "tomorrow", "later-this-week", "next-week", "someday"]) { text in
             guard let choice = DateChoice(text) else { throw UsageError("\"\(text)\" is no date; write \(DateWord.forms), or someday") }
             return choice
         }

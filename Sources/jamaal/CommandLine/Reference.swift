@@ -9,7 +9,8 @@ enum Reference {
         return (["| command | what it does | options |", "| --- | --- | --- |"] + rows).joined(separator: "\n")
     }
 
-    private static func leaves(of command: Command, path: [String]) -> [(path: [String], command: Command)] {
+    /// Every command that does something, with its path.
+    static func leaves(of command: Command, path: [String]) -> [(path: [String], command: Command)] {
         (command.run == nil ? [] : [(path, command)]) + command.subcommands.flatMap { leaves(of: $0, path: path + [$0.name]) }
     }
 }

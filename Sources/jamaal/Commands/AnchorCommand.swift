@@ -45,19 +45,19 @@ let anchorCommand = Command(
                 request.title = call[title]
                 let surroundings = Surroundings(call)
                 let (_, context) = try surroundings.context()
-                try AnchorAnswer.answer(try AnchorActions(context).edit(call.arguments[0], request), surroundings.output, "changed")
+                try AnchorAnswer.answer(try AnchorActions(context).edit(surroundings.id(call.arguments[0], .anchor, context), request), surroundings.output, "changed")
             }),
         Command(name: "remove", summary: "remove an appointment that isn't decided yet", arguments: [AnchorInput.id], run: { call in
             let surroundings = Surroundings(call)
             let (_, context) = try surroundings.context()
-            try AnchorAnswer.answer(try AnchorActions(context).remove(call.arguments[0]), surroundings.output, "removed")
+            try AnchorAnswer.answer(try AnchorActions(context).remove(surroundings.id(call.arguments[0], .anchor, context)), surroundings.output, "removed")
         }),
         Command(name: "list", summary: "the anchors of a day", options: [date.described], run: { call in
             let surroundings = Surroundings(call)
             let (_, context) = try surroundings.context()
             let list = try AnchorList(try (call[date] ?? .days(0)).day(context), context)
-            let lines = list.anchors.map(AnchorAnswer.line)
-            try surroundings.output.answer(list.json, lines.isEmpty ? ["no anchors on \(list.date.text)"] : lines)
+            try surroundings.show(list.json, try AnchorAnswer.page(list, context), rows: .anchor, context)
+            surroundings.output.remark(leftOut: context.store.unreadable)
         }),
         AnchorInput.answering(.attend, "say that it was attended, while its window is open", "attended"),
         AnchorInput.answering(.skip, "say that it is skipped, before its window closes", "skipped"),
@@ -92,7 +92,7 @@ private enum AnchorInput {
         Command(name: answer.rawValue, summary: summary, arguments: [id], run: { call in
             let surroundings = Surroundings(call)
             let (_, context) = try surroundings.context()
-            try AnchorAnswer.answer(try AnchorActions(context).answer(call.arguments[0], answer), surroundings.output, done)
+            try AnchorAnswer.answer(try AnchorActions(context).answer(surroundings.id(call.arguments[0], .anchor, context), answer), surroundings.output, done)
         })
     }
 }
@@ -102,12 +102,31 @@ private enum AnchorAnswer {
         try output.answer(["anchor": view.json], ["\(done): \(view.shown.title)", line(view)])
     }
 
-    static func line(_ view: AnchorView) -> String {
-        let window = view.shown.windowDays > 1 ? "day \(view.shown.dayOfWindow) of \(view.shown.windowDays)" : "\(view.start.text)–\(view.end.text)"
-        // As wide as two times, so that the titles stand under each other.
-        let gap = String(repeating: " ", count: max(0, 11 - window.count))
-        let status = view.status == .pending ? view.state.words : view.status.text
-        return "\(view.shown.anchor.id.text.prefix(8))  \(window)\(gap)  \(view.shown.title)  (\(status))"
+    static func page(_ list: AnchorList, _ context: Context) throws -> Page {
+        var page = Page()
+        if list.anchors.isEmpty { page.add("no anchors on \(list.date.text)") }
+        page.add(try list.anchors.map { view in
+            Page.Row(
+                id: view.shown.anchor.id.text,
+                cells: [try context.store.short(view.shown.anchor.id), window(view), view.shown.title, status(view)], tone: tone(view))
+        })
+        return page
+    }
+
+    private static func line(_ view: AnchorView) -> String { "\(window(view))  \(status(view))" }
+
+    private static func window(_ view: AnchorView) -> String {
+        view.shown.windowDays > 1 ? "day \(view.shown.dayOfWindow) of \(view.shown.windowDays)" : "\(view.start.text)–\(view.end.text)"
+    }
+
+    private static func status(_ view: AnchorView) -> String { view.status == .pending ? view.state.words : view.status.text }
+
+    private static func tone(_ view: AnchorView) -> Tone {
+        switch view.status.kind {
+        case .pending: return view.state == .closingSoon ? .warning : .plain
+        case .missed: return .late
+        case .attended, .skipped, .delegated, nil: return .settled
+        }
     }
 }
 

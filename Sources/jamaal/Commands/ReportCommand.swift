@@ -16,7 +16,7 @@ enum ReportFormat: String, CaseIterable, Sendable { case text, html, eml, json }
 
 enum ReportOptions {
     static let date = Option(date: "date", "the day to report; of a week any of its days")
-    static let format = Option<ReportFormat>("format", "FORMAT", "text (unless given), html, eml (the mail as it would be sent) or json") { text in
+    static let format = Option<ReportFormat>("format", "FORMAT", "text (unless given), html, eml (the mail as it would be sent) or json", words: ReportFormat.allCases.map(\.rawValue)) { text in
         guard let format = ReportFormat(rawValue: text) else {
             let names = ReportFormat.allCases.map(\.rawValue)
             throw UsageError("\"\(text)\" is no format" + Suggestion.phrase(text, among: names, else: "; the formats are \(names.joined(separator: ", "))"))

@@ -1,6 +1,6 @@
 extension Program {
     /// Every command there is.
-    static let root = Command(
+    static let root: Command = Command(
         name: "jamaal",
         summary: "keeps a planner honest overnight, and writes to its owner about it",
         details: [
@@ -11,6 +11,6 @@ extension Program {
             initCommand, importCommand, exportCommand, runCommand, reportCommand, ruleCommand, anchorCommand, settingsCommand, configCommand, templateCommand,
             focusCommand,
             nudgeCommand,
-            statusCommand, doctorCommand,
+            statusCommand, doctorCommand, completionCommand, manualCommand,
         ])
 }

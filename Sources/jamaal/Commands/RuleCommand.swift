@@ -62,18 +62,18 @@ let ruleCommand = Command(
                 try RuleWriting.check(given, source: nil)
                 guard home.isThere else { throw home.missing }
                 let context = try surroundings.context(home, configuration, zone)
-                try RuleAnswer.answer(try RuleActions(context).edit(call.arguments[0], given), context, surroundings.output, "changed")
+                try RuleAnswer.answer(try RuleActions(context).edit(surroundings.id(call.arguments[0], .rule, context), given), context, surroundings.output, "changed")
             }),
         Command(name: "list", summary: "all rules, how they stand and what they make next", run: { call in
             let surroundings = Surroundings(call)
             let (_, context) = try surroundings.context()
             let list = try RuleList(context)
-            try surroundings.output.answer(list.json, RuleAnswer.lines(list, context))
+            try surroundings.show(list.json, try RuleAnswer.page(list, context), rows: .rule, context)
         }),
         Command(name: "show", summary: "one rule, with its configuration", arguments: [RuleInput.id], run: { call in
             let surroundings = Surroundings(call)
             let (_, context) = try surroundings.context()
-            let view = try RuleView(context.store.find(call.arguments[0], "rule"), context)
+            let view = try RuleView(context.store.find(surroundings.id(call.arguments[0], .rule, context), "rule"), context)
             try surroundings.output.answer(view.detailed, RuleAnswer.lines(view, context) + RuleAnswer.configuration(view))
         }),
         RuleInput.flag("enable", "let it make anchors again", "enabled") { try $0.setEnabled($1, true) },
@@ -85,7 +85,7 @@ let ruleCommand = Command(
             run: { call in
                 let surroundings = Surroundings(call)
                 let (_, context) = try surroundings.context()
-                let preview = try RulePreview(context.store.find(call.arguments[0], "rule"), days: call[daysAhead] ?? Preview.usualDays, context)
+                let preview = try RulePreview(context.store.find(surroundings.id(call.arguments[0], .rule, context), "rule"), days: call[daysAhead] ?? Preview.usualDays, context)
                 try surroundings.output.answer(preview.json, RuleAnswer.lines(preview, context))
             }),
         Command(
@@ -97,7 +97,7 @@ let ruleCommand = Command(
                 guard call[from] != nil || (call[to] == nil && call[reason] == nil) else { throw UsageError("--to and --reason go with --from") }
                 let surroundings = Surroundings(call)
                 let (_, context) = try surroundings.context()
-                let outcome = try RuleActions(context).except(call.arguments[0], try RuleInput.edit(call, context))
+                let outcome = try RuleActions(context).except(surroundings.id(call.arguments[0], .rule, context), try RuleInput.edit(call, context))
                 try RuleAnswer.answer(outcome, context, surroundings.output, "changed")
             }),
     ])
@@ -131,7 +131,7 @@ private enum RuleInput {
         Command(name: name, summary: summary, arguments: [id], run: { call in
             let surroundings = Surroundings(call)
             let (_, context) = try surroundings.context()
-            try RuleAnswer.answer(try act(RuleActions(context), call.arguments[0]), context, surroundings.output, done)
+            try RuleAnswer.answer(try act(RuleActions(context), surroundings.id(call.arguments[0], .rule, context)), context, surroundings.output, done)
         })
     }
 }
@@ -143,19 +143,47 @@ private enum RuleAnswer {
         try output.answer(["rule": view.detailed, "changed": .bool(outcome.didChange)], [first] + lines(view, context))
     }
 
-    static func lines(_ list: RuleList, _ context: Context) -> [String] {
-        if list.rules.isEmpty, list.archived.isEmpty { return ["there are no rules yet; jamaal rule add --help says how to make one"] }
-        return list.rules.flatMap { lines($0, context) }
-            + (list.archived.isEmpty ? [] : ["archived:"] + list.archived.map { "  \($0.rule.id.text.prefix(8))  \($0.rule.title)" })
+    static func page(_ list: RuleList, _ context: Context) throws -> Page {
+        var page = Page()
+        if list.rules.isEmpty, list.archived.isEmpty { page.add("there are no rules yet; jamaal rule add --help says how to make one") }
+        page.add(try list.rules.map { try row($0, [facts($0).joined(separator: ", "), nextStart($0, context)], tone($0), context) })
+        if !list.archived.isEmpty { page.add(heading: "Archived") }
+        page.add(try list.archived.map { try row($0, [], .settled, context) })
+        return page
     }
 
-    static func lines(_ view: RuleView, _ context: Context) -> [String] {
+    private static func row(_ view: RuleView, _ cells: [String], _ tone: Tone, _ context: Context) throws -> Page.Row {
+        Page.Row(id: view.rule.id.text, cells: [try context.store.short(view.rule.id), view.rule.title] + cells, tone: tone)
+    }
+
+    private static func tone(_ view: RuleView) -> Tone {
+        switch view.state {
+        case .needsAttention: return .warning
+        case .paused, .disabled: return .settled
+        case .active: return .plain
+        }
+    }
+
+    private static func facts(_ view: RuleView) -> [String] {
         var facts = [view.rule.sourceKey.text, state(view)]
         if let minutes = view.rule.effortMinutes { facts.append("\(minutes) min") }
         if view.isFlexible { facts.append("flexible") }
         if view.rule.isArchived { facts.append("archived") }
-        let next = view.next.map { "next: \(line($0, context))" } ?? "nothing in the next \(RuleState.daysAhead) days"
-        return ["\(view.rule.id.text.prefix(8))  \(view.rule.title)  (\(facts.joined(separator: ", ")))", "          \(next)"]
+        return facts
+    }
+
+    private static func nextStart(_ view: RuleView, _ context: Context) -> String {
+        guard let next = view.next else { return "nothing soon" }
+        let start = context.zone.wallClock(at: next.windowStart)
+        return "next \(start.day.text) \(start.minute.text)"
+    }
+
+    private static func next(_ view: RuleView, _ context: Context) -> String {
+        view.next.map { "next: \(line($0, context))" } ?? "nothing in the next \(RuleState.daysAhead) days"
+    }
+
+    static func lines(_ view: RuleView, _ context: Context) -> [String] {
+        ["\(view.rule.id.text.prefix(8))  \(view.rule.title)  (\(facts(view).joined(separator: ", ")))", "          \(next(view, context))"]
     }
 
     static func lines(_ preview: RulePreview, _ context: Context) -> [String] {

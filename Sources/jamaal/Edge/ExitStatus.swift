@@ -6,7 +6,7 @@ import SQLite
 import Store
 
 /// How the program ends: the numbers of `sysexits.h`, and 1 where a rule refuses or something was found.
-enum ExitStatus: Int32 {
+enum ExitStatus: Int32, CaseIterable {
     case done = 0
     case refused = 1
     case usage = 64
@@ -16,6 +16,21 @@ enum ExitStatus: Int32 {
     case io = 74
     case busy = 75
     case configuration = 78
+
+    /// For the man page.
+    var meaning: String {
+        switch self {
+        case .done: return "done, or nothing to do"
+        case .refused: return "a rule says no, and nothing is changed; of doctor, something was found"
+        case .usage: return "the command line is wrong"
+        case .badData: return "a file, or a store that is damaged or newer than the program"
+        case .notFound: return "an input that isn't there; an id that fits no row, or several"
+        case .cantCreate: return "a file can't be made"
+        case .io: return "reading or writing failed, or the disk is full"
+        case .busy: return "not now: another run holds the home, or the mail program failed and the letter is kept"
+        case .configuration: return "the configuration or the time zone is wrong"
+        }
+    }
 
     /// What a program reads in `error.code`.
     var code: String {

@@ -4,13 +4,13 @@ import Planner
 
 extension Surroundings {
     /// Prints a list: one object for programs, else a page. On a terminal its rows are numbered, and remembered there, so that
-    /// the next command may say `2` for the second.
+    /// the next command may say `2` for the second; an empty one is remembered too, for then there is no second.
     ///
     /// - Parameter noun: What a row with an id stands for.
     func show(_ json: @autoclosure () throws -> JSON, _ page: @autoclosure () throws -> Page, rows noun: RowNoun, _ context: Context) throws {
         guard !output.json, !output.quiet else { return try output.answer(json(), []) }
         let page = try page()
-        let isNumbered = !page.ids.isEmpty && Terminal.isShown && remember(page.ids, noun, context)
+        let isNumbered = Terminal.isShown && remember(page.ids, noun, context)
         try output.write(page.lines(numbered: isNumbered, coloured: Terminal.isColoured))
     }
 
