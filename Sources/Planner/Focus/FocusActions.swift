@@ -17,7 +17,8 @@ public struct FocusActions {
     public func begin(task id: String) throws -> FocusStatus {
         try acting { days, reading in
             let task = try store.find(id, "task", TaskItem.self)
-            let session = try WorkSession.begun(on: task, live: try reading.live(), now: context.now, day: days.date(of: context.now), id: context.newIDs.next())
+            let session = try WorkSession.begun(
+                on: task, live: try reading.live(), now: context.now, day: days.date(of: context.now), id: context.newIDs.next())
             try store.insert(session)
             return nil
         }

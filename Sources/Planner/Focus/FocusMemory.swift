@@ -22,7 +22,8 @@ struct FocusMemory {
 
     /// Nil where there is nothing, or nothing that can be read.
     init?(in store: Store) throws {
-        guard let stored = try store.state(FocusMemory.key).flatMap({ try? JSON(parsing: $0) }), let id = stored["session"]?.string.flatMap(ID<WorkSession>.init) else { return nil }
+        guard let stored = try store.state(FocusMemory.key).flatMap({ try? JSON(parsing: $0) }),
+              let id = stored["session"]?.string.flatMap(ID<WorkSession>.init) else { return nil }
         session = id
         note = stored["note"]?.string
         completed = stored["completed"] == true

@@ -26,9 +26,8 @@ public struct NudgeActions {
     private func askedDay(_ reading: NudgeReading) throws -> Day {
         let today = reading.days.date(of: context.now)
         let planning = try store.rows(NightPlanningSession.self, "WHERE forDate >= ? AND forDate < ?", today.textRange)
-        let isAsked = MorningCard.isAsked(
-            of: today, at: context.now, planning: planning, logs: try reading.logs(.morningPlanCard, today.text), days: reading.days, settings: try context.settings())
-        guard isAsked else { throw nothing("no report asks for a plan of today now") }
+        let logs = try reading.logs(.morningPlanCard, today.text), settings = try context.settings()
+        guard MorningCard.isAsked(of: today, at: context.now, planning: planning, logs: logs, days: reading.days, settings: settings) else { throw nothing("no report asks for a plan of today now") }
         return today
     }
 
@@ -38,7 +37,9 @@ public struct NudgeActions {
     /// - Throws: `nothingToDismiss` where none is.
     public func dismissNormalDay(of minutes: Int? = nil) throws -> NudgeAnswer {
         try dismissing { _ in
-            guard let value = try minutes ?? NormalDayReading(context, context.settings()).suggestion else { throw nothing("no other normal day is suggested now") }
+            guard let value = try minutes ?? NormalDayReading(context, context.settings()).suggestion else {
+                throw nothing("no other normal day is suggested now")
+            }
             return .normalDay(value, in: .morning)
         }
     }

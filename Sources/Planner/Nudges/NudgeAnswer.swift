@@ -49,10 +49,9 @@ extension NudgeAnswer.Action {
     }
 
     fileprivate var json: JSON {
-        [
-            "pattern": .string(pattern.kind), "subject": .orNull(pattern.subject), "change": change,
-            "commands": .array(commands.map { .string($0.command) }),
-        ]
+        var members: [JSON.Member] = [.init("pattern", .string(pattern.kind)), .init("subject", .orNull(pattern.subject))]
+        if case .habitNeglect(let habit) = pattern { members.append(.init("title", .string(habit.title))) }
+        return .object(members + [.init("change", change), .init("commands", .array(commands.map { .string($0.command) }))])
     }
 
     private var change: JSON {

@@ -16,7 +16,9 @@ public enum FocusUndo {
         guard let last, let end = last.endedAt, last.outcome == .finished || last.outcome == .abandoned else {
             throw Refusal("nothingToUndo", "no timer was finished or stopped here that could go on")
         }
-        guard end.wholeSeconds(to: now) <= seconds else { throw Refusal("undoExpired", "a timer can be taken up again for \(seconds) seconds after its end; begin a new one") }
+        guard end.wholeSeconds(to: now) <= seconds else {
+            throw Refusal("undoExpired", "a timer can be taken up again for \(seconds) seconds after its end; begin a new one")
+        }
         try LiveTimer.checkNothingRuns(live)
         return last
     }

@@ -8,20 +8,25 @@ public struct Dismissal: Equatable, Sendable {
     public let row: NudgeLog
     public var didChange: Bool { old != row }
 
-    /// Of several rows in question the earliest is marked, then the lowest id; where any is marked already, nothing changes. In
-    /// question are all rows of the subject, for a pattern of wellbeing those of today: it may come back next week.
+    /// The earliest row in question is marked; where any is marked already, nothing changes.
     ///
     /// - Parameters:
     ///   - logs: Rows of the kind and subject.
     ///   - id: Of a row that is made.
     public init(of showing: Showing, logs: [NudgeLog], now: Instant, days: LogicalDays, id: ID<NudgeLog>) {
-        let today = days.date(of: now)
-        let inQuestion = logs.filter { log in
-            log.kind == showing.kind && log.subjectKey == showing.subjectKey && (showing.kind != .wellbeing || days.date(of: log.sentAt) == today)
-        }.sorted { ($0.sentAt, $0.id) < ($1.sentAt, $1.id) }
-        old = inQuestion.first { $0.dismissedAt != nil } ?? inQuestion.first
+        let rows = Dismissal.inQuestion(showing, among: logs, now: now, days: days)
+        old = rows.first { $0.dismissedAt != nil } ?? rows.first
         var row = old ?? showing.made(now, id: id)
         if row.dismissedAt == nil { row.dismissedAt = now }
         self.row = row
+    }
+
+    /// All rows of the subject, by when they were shown and then by id; of a pattern of wellbeing those of today, for it may
+    /// come back next week.
+    static func inQuestion(_ showing: Showing, among logs: [NudgeLog], now: Instant, days: LogicalDays) -> [NudgeLog] {
+        let today = days.date(of: now)
+        return logs.filter { log in
+            log.kind == showing.kind && log.subjectKey == showing.subjectKey && (showing.kind != .wellbeing || days.date(of: log.sentAt) == today)
+        }.sorted { ($0.sentAt, $0.id) < ($1.sentAt, $1.id) }
     }
 }

@@ -48,7 +48,8 @@ private enum FocusInput {
     }
 
     static func acting(
-        _ name: String, _ summary: String, _ words: @escaping @Sendable (FocusStatus) -> [String], act: @escaping @Sendable (FocusActions) throws -> FocusStatus
+        _ name: String, _ summary: String, _ words: @escaping @Sendable (FocusStatus) -> [String],
+        act: @escaping @Sendable (FocusActions) throws -> FocusStatus
     ) -> Command {
         Command(name: name, summary: summary, run: { try FocusInput.act($0, act, words) })
     }
@@ -87,7 +88,8 @@ private enum FocusWords {
         let session = timer.session
         let estimate = session.estimateMinutes.map { " of an estimated \(minutes($0))" } ?? ""
         let pause = session.pausedAt.map { ", paused at \(clock($0, status))" } ?? ""
-        return ["\(word): \(timer.thing.title)", "since \(clock(session.startedAt, status)), \(length(session.elapsedSeconds(at: status.now))) so far\(estimate)\(pause)"] + edge(status)
+        let elapsed = "\(length(session.elapsedSeconds(at: status.now))) so far"
+        return ["\(word): \(timer.thing.title)", "since \(clock(session.startedAt, status)), \(elapsed)\(estimate)\(pause)"] + edge(status)
     }
 
     // MARK: Ends

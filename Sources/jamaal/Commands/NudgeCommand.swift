@@ -30,7 +30,10 @@ let nudgeCommand = Command(
             }),
         Command(
             name: "act", summary: "take up what a card of wellbeing suggests",
-            details: ["heavyRun makes tomorrow a low day, weekendOverplan that weekday from now on; completionCollapse makes the normal day smaller; of habitNeglect the commands are named that pause or change the habit. Then the card rests for seven days."],
+            details: [
+                "heavyRun makes tomorrow a low day, weekendOverplan that weekday from now on; completionCollapse makes the normal day smaller; "
+                    + "of habitNeglect the commands are named that pause or change the habit. Then the card rests for seven days.",
+            ],
             arguments: [NudgeInput.kind([DismissedKind.wellbeing.rawValue]), NudgeInput.subject],
             run: { call in
                 let key = try NudgeSubject.pattern(of: call)

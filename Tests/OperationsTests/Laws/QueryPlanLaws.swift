@@ -162,6 +162,49 @@ struct QueryPlanLaws {
         return request
     }
 
+    @Test("Timers, and answers to what was offered, read by index alone", arguments: Seeds.first(2))
+    func timersAndNudges(seed: UInt64) throws {
+        let home = try TemporaryHome()
+        let troubled = TroubledStore(seed: seed) { $0 == .brokenText }
+        try troubled.fill(home.store())
+        try troubled.context(home.store()).run()
+        try home.store().insert(row(7000, TaskItem.self) { ($0.dueDate, $0.repeatKind) = (troubled.world.today, Raw(.daily)) })
+        let prepared = try texts(home) { store in
+            // A minute each, for only what ended just now can be taken back.
+            func act<Result>(_ minute: Int, _ body: (FocusActions, NudgeActions) throws -> Result) throws {
+                let context = troubled.context(store, at: troubled.world.now.adding(minutes: minute), newIDs: .counted(from: UInt64(6000 + 20 * minute)))
+                _ = try? body(FocusActions(context), NudgeActions(context))
+            }
+            for _ in 0..<3 { try act(0) { focus, _ in try focus.stop() } }
+            try act(0) { focus, _ in try focus.status() }
+            let task = id(7000, of: TaskItem.self).text
+            try act(1) { focus, _ in try focus.begin(task: task) }
+            try act(1) { focus, _ in try focus.pause() }
+            try act(1) { focus, _ in try focus.resume() }
+            try act(2) { focus, _ in try focus.finish(note: "a word") }
+            try act(2) { focus, _ in try focus.undo() }
+            try act(3) { focus, _ in try focus.putOff() }
+            try act(4) { focus, _ in try focus.begin(task: task) }
+            try act(5) { focus, _ in try focus.drop() }
+            for habit in try store.rows(Habit.self) where habit.kind == .timed {
+                try act(6) { focus, _ in try focus.begin(habit: habit.id.text, time: nil) }
+                try act(7) { focus, _ in try focus.finish(note: nil) }
+            }
+            try act(8) { _, nudges in try nudges.dismissMorningCard() }
+            try act(8) { _, nudges in try nudges.dismissNormalDay() }
+            try act(8) { _, nudges in try nudges.dismissNormalDay(of: 240) }
+            try act(8) { _, nudges in try nudges.dismissPattern() }
+            for key in [PatternKey.heavyRun, .completionCollapse, .weekendOverplan(weekday: 6), .weekendOverplan(weekday: 7)] {
+                try act(9) { _, nudges in try nudges.act(on: key) }
+                try act(9) { _, nudges in try nudges.dismissPattern(key) }
+            }
+        }
+        for start in ["INSERT INTO \"WorkSession\"", "UPDATE \"WorkSession\"", "UPDATE \"TaskItem\"", "DELETE FROM \"TaskItem\"", "INSERT INTO \"DeferralRecord\"", "INSERT INTO \"NudgeLog\""] {
+            #expect(prepared.contains { $0.hasPrefix(start) }, "\(start)")
+        }
+        #expect(try scans(of: prepared, home) == [])
+    }
+
     @Test("A calendar reads by index alone", arguments: Seeds.first(4))
     func calendar(seed: UInt64) throws {
         let home = try TemporaryHome()

@@ -18,6 +18,18 @@ struct FactTests {
         #expect(day?["loadPercent"] == 100 && day?["loadBar"]?.string?.count == 20 && day?["loadScoreLabel"] == "125%" && day?["suggestsAnotherLevel"] == true)
     }
 
+    @Test("What a letter's commands name by its id is named by the beginning of it")
+    func shortIDs() {
+        let habit = "0A1B2C3D-0000-4000-8000-000000000040"
+        let report = Self.labelled([
+            "kind": "morning", "prompts": ["pickUp": [["id": .string(habit), "title": "Draft"]]],
+            "nudge": ["kind": "wellbeing", "pattern": "habitNeglect", "subject": .string(habit), "title": "Stretching"],
+        ])
+        #expect(report["prompts"]?["pickUp"]?.array?.first?["idShort"] == "0A1B2C3D" && report["nudge"]?["subjectShort"] == "0A1B2C3D")
+        let weekend = Self.labelled(["kind": "morning", "nudge": ["kind": "wellbeing", "pattern": "weekendOverplan", "subject": "6"]])["nudge"]
+        #expect(weekend?["subjectShort"] == .null && weekend?["subjectLabel"] == "Saturday")
+    }
+
     @Test("Habits say where a group begins, and only where there are groups")
     func groups() {
         func starts(_ groups: [JSON]) -> [Bool?] {
