@@ -24,7 +24,7 @@ extension PlanActions {
         try settling(id) { task, night in
             try night.checkCarry(task)
             let move = try night.acts.planned(task, TaskMove.Request(from: night.reviewed, to: night.hand.day))
-            try move.checkDayMayBeTaken(today: night.reading.today, firstWeekday: context.firstWeekday)
+            if move.needsPickedDay { throw move.pickADay(from: night.reviewed, today: night.reading.today, firstWeekday: context.firstWeekday) }
             return try carryOut(move, night)
         }
     }
@@ -176,7 +176,10 @@ extension TaskActs {
     ///
     /// - Throws: `alreadyRepeated` where it was touched.
     fileprivate func takeBack(_ successor: ID<TaskItem>, of task: TaskItem, endedAt moment: Instant) throws {
-        guard let next = try context.store.row(successor) else { return try takeBackSuccessors(of: task, endedAt: moment) }
+        guard let next = try context.store.row(successor) else {
+            try takeBackSuccessors(of: task, endedAt: moment)
+            return
+        }
         try Repetition.checkIsUntouched(next, of: task, endedOn: days.date(of: moment), hasHistory: try hasHistory(next))
         try context.store.delete(next)
     }
