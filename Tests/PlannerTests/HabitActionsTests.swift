@@ -144,8 +144,8 @@ struct GroupActionsTests {
         let json = try GroupList(person().context(now)).json
         #expect(json == [
             "groups": [
-                ["id": .string(id(1, of: HabitGroup.self).text), "title": "Body", "position": 0, "archived": false, "habits": 1],
-                ["id": .string(id(2, of: HabitGroup.self).text), "title": "Mind", "position": 1, "archived": false, "habits": 0],
+                ["id": .string(id(1, of: HabitGroup.self).text), "title": "Body", "position": 1, "archived": false, "habits": 1],
+                ["id": .string(id(2, of: HabitGroup.self).text), "title": "Mind", "position": 2, "archived": false, "habits": 0],
             ],
             "archived": [["id": .string(id(3, of: HabitGroup.self).text), "title": "Mind", "position": .null, "archived": true, "habits": 0]],
         ])

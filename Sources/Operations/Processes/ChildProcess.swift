@@ -51,12 +51,27 @@ public struct ChildProcess {
     }
 
     public func run(input: [UInt8]) throws(NotStarted) -> Result {
-        // A program that closes its input early is no reason to end, and one whose end nobody waits for has no status.
-        let pipes = signal(SIGPIPE, SIG_IGN), children = signal(SIGCHLD, SIG_DFL)
+        // One whose end nobody waits for has no status.
+        let children = signal(SIGCHLD, SIG_DFL)
+        defer { signal(SIGCHLD, children) }
+        return try ChildProcess.withoutBrokenPipes { () throws(NotStarted) in try talk(input) }
+    }
+
+    /// A program that closes its input early is no reason to end: while `body` runs, a broken pipe of this thread is an error of
+    /// its write and no signal. Only this thread is concerned, for others may count on theirs.
+    private static func withoutBrokenPipes<Value>(_ body: () throws(NotStarted) -> Value) throws(NotStarted) -> Value {
+        var pipe = sigset_t(), before = sigset_t(), now = timespec()
+        sigemptyset(&pipe)
+        sigaddset(&pipe, SIGPIPE)
+        pthread_sigmask(SIG_BLOCK, &pipe, &before)
         defer {
-            signal(SIGPIPE, pipes)
-            signal(SIGCHLD, children)
+            if sigismember(&before, SIGPIPE) == 0 { while sigtimedwait(&pipe, nil, &now) == SIGPIPE {} }
+            pthread_sigmask(SIG_SETMASK, &before, nil)
         }
+        return try body()
+    }
+
+    private func talk(_ input: [UInt8]) throws(NotStarted) -> Result {
         let toChild = try Pipe(), fromChild = try Pipe()
         let process = try start(toChild, fromChild)
         toChild.closeReading()

@@ -7,7 +7,7 @@ import Values
 /// A group as a list of groups shows it.
 public struct GroupView {
     public let group: HabitGroup
-    /// Its place among the groups that aren't archived, from 0; nil of one that is.
+    /// Its place among the groups that aren't archived, from 1; nil of one that is.
     public let position: Int?
     /// How many live habits of a known kind it has.
     public let habits: Int
@@ -29,7 +29,7 @@ public struct GroupList {
         let habits = try context.store.rows(Habit.self).filter { !$0.isArchived && $0.kind.isKnown }
         let counts = Dictionary(grouping: habits, by: \.groupID).mapValues(\.count)
         let all = try context.store.rows(HabitGroup.self).sorted(by: HabitGroup.precedes)
-        groups = all.filter { !$0.isArchived }.enumerated().map { GroupView(group: $1, position: $0, habits: counts[$1.id] ?? 0) }
+        groups = all.filter { !$0.isArchived }.enumerated().map { GroupView(group: $1, position: $0 + 1, habits: counts[$1.id] ?? 0) }
         archived = all.filter(\.isArchived).map { GroupView(group: $0, position: nil, habits: counts[$0.id] ?? 0) }
     }
 
@@ -63,7 +63,7 @@ public struct GroupActions {
         }
     }
 
-    /// - Parameter position: The place among the groups, from 0; beyond them it is the last.
+    /// - Parameter position: The place among the groups, from 1; beyond them it is the last.
     public func move(_ id: String, to position: Int) throws -> Outcome {
         try store.connection.transaction {
             let groups = try store.rows(HabitGroup.self)

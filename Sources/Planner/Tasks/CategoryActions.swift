@@ -57,9 +57,6 @@ public struct CategoryActions {
 
     public init(_ context: Context) { self.context = context }
 
-    /// How many places there are.
-    public func numberOfActive() throws -> Int { try CategoryReading(store).active.count }
-
     /// A category as a command left it.
     public struct Outcome {
         public let category: TaskCategory
@@ -90,7 +87,7 @@ public struct CategoryActions {
 
     public func restore(_ id: String) throws -> Outcome { try changing(id) { try Categories.restored($0, among: $1) } }
 
-    /// - Parameter position: From 1 to as many as are active.
+    /// - Parameter position: The place among the active ones, from 1; beyond them it is the last.
     public func move(_ id: String, to position: Int) throws -> Outcome {
         try store.connection.transaction {
             let category = try CategoryReading(store).find(id), before = Sheet(try all())

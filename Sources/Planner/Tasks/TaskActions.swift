@@ -4,6 +4,13 @@ import Rules
 import Store
 import Values
 
+/// That weekdays are given for a task that isn't weekly.
+public struct WeekdaysNeedAWeeklyTask: Error, CustomStringConvertible {
+    public var description: String { "--weekdays is for a weekly task: --repeat weekly" }
+
+    public init() {}
+}
+
 /// What a person does with tasks, one transaction each.
 public struct TaskActions {
     private let context: Context
@@ -52,9 +59,11 @@ public struct TaskActions {
     }
 
     /// - Parameter category: Its name or id.
+    /// - Throws: `WeekdaysNeedAWeeklyTask`, for whether they may be given may depend on the task.
     public func edit(_ id: String, _ form: TaskForm, category: Given<String>?) throws -> Changed {
         try store.connection.transaction {
             let task = try store.find(id, "task", TaskItem.self)
+            guard form.hasRoomForWeekdays(present: task.repeatKind) else { throw WeekdaysNeedAWeeklyTask() }
             let form = try withCategory(form, category)
             let isTaken = form.repeatKind != nil && task.seriesID != nil ? try isSeriesTaken(of: task) : false
             return try write(task, try form.edited(task, today: try context.days().date(of: context.now), isSeriesTaken: isTaken))

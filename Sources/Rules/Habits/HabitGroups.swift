@@ -53,14 +53,15 @@ public enum HabitGroups {
 
     /// All groups as they stand when one was moved: live ones numbered from 0 in their order, archived ones after them.
     ///
-    /// - Parameter position: The place among the live ones (of an archived one, among those), from 0; beyond them it is the last.
+    /// - Parameter position: The place among the live ones (of an archived one, among those), from 1 as people count; before the
+    ///   first it is the first, beyond the last the last.
     public static func moved(_ group: HabitGroup, to position: Int, among groups: [HabitGroup]) -> [HabitGroup] {
         let others = groups.filter { $0.id != group.id }.sorted(by: HabitGroup.precedes)
         var live = others.filter { !$0.isArchived }, archived = others.filter(\.isArchived)
         if group.isArchived {
-            archived.insert(group, at: min(max(position, 0), archived.count))
+            archived.insert(group, at: min(max(position - 1, 0), archived.count))
         } else {
-            live.insert(group, at: min(max(position, 0), live.count))
+            live.insert(group, at: min(max(position - 1, 0), live.count))
         }
         return (live + archived).enumerated().map { place, group in
             var placed = group

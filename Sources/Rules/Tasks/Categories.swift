@@ -62,7 +62,7 @@ public enum Categories {
 
     /// The active categories, counted anew from 0, with one of them at another place. Archived ones keep theirs.
     ///
-    /// - Parameter position: From 1, as people count; at most as many as are active.
+    /// - Parameter position: From 1, as people count; before the first it is the first, beyond the last the last.
     /// - Throws: `categoryArchived`.
     public static func moved(_ category: TaskCategory, to position: Int, among all: [TaskCategory]) throws(Refusal) -> [TaskCategory] {
         guard !category.isArchived else { throw Refusal("categoryArchived", "\"\(category.name)\" is archived and has no place; restore it first") }

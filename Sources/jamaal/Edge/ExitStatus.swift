@@ -58,6 +58,7 @@ struct Failure {
         switch error {
         case let error as UsageError: self.init(.usage, "\(error)")
         case let error as TimeOfDayNeeded: self.init(.usage, "\(error)")
+        case let error as WeekdaysNeedAWeeklyTask: self.init(.usage, "\(error)")
         case let error as Refusal: self.init(.refused, error.message, code: error.code)
         case let error as Configuration.Fault: self.init(.configuration, "\(error)")
         case let error as ImportError: self.init(.badData, "\(error)")

@@ -3,7 +3,8 @@ import Values
 
 /// Days as people say them, seen from today.
 enum DayWords {
-    private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    /// From Monday, ISO weekday 1.
+    static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
     /// "Mon", of an ISO weekday.
     static func weekday(_ number: Int) -> String { weekdays[number - 1] }
@@ -14,13 +15,13 @@ enum DayWords {
         case 0: return "today"
         case 1: return "tomorrow"
         case -1: return "yesterday"
-        default: return "\(weekday(day.weekday)) \(day.text)"
+        default: return day.withWeekday
         }
     }
 
     /// The same with the date where a word stands for it: "tomorrow (Sat 2026-11-14)".
     static func full(_ day: Day, today: Day) -> String {
-        let date = "\(weekday(day.weekday)) \(day.text)", name = name(day, today: today)
+        let date = day.withWeekday, name = name(day, today: today)
         return name == date ? date : "\(name) (\(date))"
     }
 
@@ -30,4 +31,9 @@ enum DayWords {
         let late = day.days(to: today)
         return late > 0 ? "\(late) \(late == 1 ? "day" : "days") overdue" : name(day, today: today)
     }
+}
+
+extension Day {
+    /// "Wed 2026-11-18".
+    var withWeekday: String { "\(DayWords.weekday(weekday)) \(text)" }
 }

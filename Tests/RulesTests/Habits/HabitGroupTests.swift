@@ -35,7 +35,7 @@ struct HabitGroupTests {
     }
 
     @Test("Moving a group numbers all of them from 0, archived ones after the others", arguments: [
-        Line("to the front", 0, [2, 3, 1, 4]), Line("to where it is", 1, [3, 2, 1, 4]), Line("to the end", 2, [3, 1, 2, 4]), Line("beyond it", 99, [3, 1, 2, 4]),
+        Line("to the front", 1, [2, 3, 1, 4]), Line("before it", 0, [2, 3, 1, 4]), Line("to where it is", 2, [3, 2, 1, 4]), Line("to the end", 3, [3, 1, 2, 4]), Line("beyond it", 99, [3, 1, 2, 4]),
     ] as [Line<Int, [ID<HabitGroup>]>])
     func moving(line: Line<Int, [ID<HabitGroup>]>) {
         let groups = [group(1, "Body", 9), group(2, "Mind", 4), group(3, "Home", 4), group(4, "Old", 1, archived: true)]

@@ -27,7 +27,7 @@ enum HabitWords {
         case []: return "never"
         case [1, 2, 3, 4, 5, 6, 7]: return "every day"
         case [1, 2, 3, 4, 5]: return "Monday to Friday"
-        default: return days.sorted().map { Weekday.short[$0 - 1] }.joined(separator: ", ")
+        default: return days.sorted().map(DayWords.weekday).joined(separator: ", ")
         }
     }
 
@@ -72,9 +72,4 @@ enum HabitWords {
         if outcome.amount > outcome.target { return ", more than was meant" }
         return outcome.entry?.completedAt == nil ? "" : ", held"
     }
-}
-
-/// Weekdays by ISO number, from 0 for Monday.
-enum Weekday {
-    static let short = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 }

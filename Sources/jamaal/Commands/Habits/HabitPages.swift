@@ -95,7 +95,7 @@ enum HabitPages {
     /// A column a day: the first date of each seven and the weekdays above, a line for each time of day below.
     private static func grid(_ detail: HabitDetail) -> [Page.Row] {
         let firsts = stride(from: 0, to: detail.dates.count, by: Bar.week).map { detail.dates[$0].text.dropFirst(5) }
-        let letters = detail.dates.map { String(Weekday.short[$0.weekday - 1].prefix(1)) }
+        let letters = detail.dates.map { String(DayWords.weekday($0.weekday).prefix(1)) }
         let head = [["", firsts.joined(separator: "   ")], ["", Bar.inWeeks(letters)]].map { Page.Row(id: nil, cells: $0, tone: .settled) }
         return head + zip(detail.view.times, detail.grid).map { time, states in
             Page.Row(id: nil, cells: [time.window.label, Bar.inWeeks(states.map { Bar.cell($0.rawValue) })])

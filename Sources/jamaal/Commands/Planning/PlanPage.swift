@@ -66,7 +66,7 @@ struct PlanPage {
     private func addReview(to page: inout Page) throws {
         guard let review = report.evening?.review else { return }
         page.add("Done: \(review.done.count)")
-        page.add(try review.done.map { try row($0, ["done"], .settled) }, table: 1)
+        page.add(review.done.map { Page.Row(id: nil, cells: ["", $0.title, "done"], tone: .settled) }, table: 1)
         page.add("Left: \(review.left.count)\(review.left.isEmpty ? "" : ", under Carry")")
         if !review.habits.isEmpty {
             page.add("Habits: \(review.habits.count(where: \.isComplete)) of \(review.habits.count) done")
@@ -80,7 +80,7 @@ struct PlanPage {
     }
 
     private func words(_ time: Review.Time) -> String {
-        "\(time.actualMinutes) minutes" + (time.estimateMinutes.map { " of \($0) estimated" } ?? "")
+        "\(time.actualMinutes) min" + (time.estimateMinutes.map { " of \($0) estimated" } ?? "")
     }
 
     /// Nil where the day had none.
@@ -119,7 +119,7 @@ struct PlanPage {
 
     private func addBuild(to page: inout Page) throws {
         let tasks = report.lists.tasks
-        page.add(tasks.isEmpty ? "no tasks are planned" : "In the plan: \(PlanLines.counted(tasks.count, "task"))")
+        page.add(tasks.isEmpty ? "no tasks are planned" : "In the plan: \(counted(tasks.count, "task"))")
         page.add(try tasks.map { try row($0, [facts($0)]) }, table: 3)
         addShape(to: &page)
         if let suggestions = report.evening?.suggestions, !suggestions.isEmpty {
@@ -135,8 +135,8 @@ struct PlanPage {
     /// Anchors, gaps and habits of the day.
     private func addShape(to page: inout Page) {
         let timed: [(title: String, rows: [[String]])] = [
-            ("Anchors:", report.anchors.map { ["\($0.start.text)-\($0.end.text)", $0.shown.title] }),
-            ("Free:", report.free.gaps.map { ["\(clock($0.start))-\(clock($0.end))", "\($0.minutes) minutes"] }),
+            ("Anchors:", report.anchors.map { ["\($0.start.text)–\($0.end.text)", $0.shown.title] }),
+            ("Free:", report.free.gaps.map { ["\(clock($0.start))–\(clock($0.end))", "\($0.minutes) min"] }),
         ]
         for (title, rows) in timed where !rows.isEmpty {
             page.add(title)
@@ -151,7 +151,7 @@ struct PlanPage {
     private func facts(_ task: TaskItem) -> String {
         let due = report.order.dueDate(of: task)
         return [
-            task.effortMinutes.map { "\($0) minutes" } ?? "no estimate", task.isImportant ? task.importance.text : "",
+            task.effortMinutes.map { "\($0) min" } ?? "no estimate", task.isImportant ? task.importance.text : "",
             due == nil || due == report.date ? "" : "due \(due?.withWeekday ?? "")",
             task.doesNotFit(in: report.free.longestFreeBlockMinutes) ? "longer than any gap" : "",
         ].filter { !$0.isEmpty }.joined(separator: ", ")
@@ -165,7 +165,7 @@ struct PlanPage {
                  fit.isOverloaded ? .warning : .plain)
         page.add("\(report.free.freeMinutes) minutes free, \(report.free.committedMinutes) taken by anchors and habits")
         if fit.overflowMinutes > 0 { page.add("\(fit.overflowMinutes) minutes more than the free time", .warning) }
-        if fit.missingDurations > 0 { page.add("\(PlanLines.counted(fit.missingDurations, "task")) without an estimate") }
+        if fit.missingDurations > 0 { page.add("\(counted(fit.missingDurations, "task")) without an estimate") }
         let suggested = fit.suggestedLevel
         if suggested != fit.level { page.add("The free time would suit a \(suggested.rawValue) day: jamaal plan level \(suggested.rawValue)") }
         guard let move = report.evening?.move else { return }

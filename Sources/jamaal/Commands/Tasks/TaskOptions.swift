@@ -53,7 +53,7 @@ enum TaskInput {
     static func checkWeekdays(_ call: Call, present: Raw<RepeatKind>?) throws {
         var form = TaskForm()
         (form.repeatKind, form.weekdays) = (call[TaskOptions.repeatKind], call[TaskOptions.weekdays])
-        guard form.hasRoomForWeekdays(present: present) else { throw UsageError("--weekdays is for a weekly task: --repeat weekly") }
+        guard form.hasRoomForWeekdays(present: present) else { throw WeekdaysNeedAWeeklyTask() }
     }
 
     static func request(_ call: Call, _ context: Context) throws -> TaskMove.Request {

@@ -84,16 +84,9 @@ enum PlanLines {
         case .close: return "jamaal plan close, or jamaal plan skip"
         }
     }
-
-    static func counted(_ number: Int, _ one: String) -> String { "\(number) \(one)\(number == 1 ? "" : "s")" }
 }
 
 extension PlanningStep {
     /// The step as a heading.
     var heading: String { rawValue.capitalizedFirst }
-}
-
-extension Day {
-    /// `Wed 2027-03-10`.
-    var withWeekday: String { ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"][weekday - 1] + " " + text }
 }

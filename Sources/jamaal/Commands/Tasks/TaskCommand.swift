@@ -91,8 +91,6 @@ let taskCommand = Command(
     let (_, context) = try surroundings.context()
     let form = try TaskInput.form(call, title: call[TaskOptions.title], context)
     let id = try surroundings.id(call.arguments[0], .task, context)
-    // Whether weekdays are wrong is a matter of the task where no kind is named.
-    if form.weekdays != nil { try TaskInput.checkWeekdays(call, present: try context.store.find(id, "task", TaskItem.self).repeatKind) }
     let category = call[TaskOptions.category].map { $0 == "none" ? Given.cleared : .to($0) }
     let changed = try TaskActions(context).edit(id, form, category: category)
     try TaskAnswer(surroundings, context).changed(changed, "changed", "is so already")

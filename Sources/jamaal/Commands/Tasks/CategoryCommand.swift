@@ -28,12 +28,10 @@ let categoryCommand = Command(
             }),
         Command(
             name: "move", summary: "give it another place among the others",
-            arguments: [id, Argument(name: "POSITION", help: "its new place, from 1 on")],
+            arguments: [id, Argument(name: "POSITION", help: "its new place, from 1 on; beyond the last is the last")],
             run: { call in
-                try change(call, "moved") { actions, id in
-                    let position = try position(call.arguments[1], among: actions.numberOfActive())
-                    return try actions.move(id(), to: position)
-                }
+                let position = try Place.read(call.arguments[1])
+                try change(call, "moved") { try $0.move($1(), to: position) }
             }),
         Command(name: "archive", summary: "offer it no more; its tasks keep it", arguments: [id], run: { call in
             try change(call, "archived") { try $0.archive($1()) }
@@ -64,13 +62,6 @@ private func change(_ call: Call, _ done: String, _ act: (CategoryActions, () th
     }
     let first = outcome.didChange ? "\(done): \(outcome.category.name)" : "\(outcome.category.name) is so already; nothing changed"
     try surroundings.output.answer(outcome.json, [first, "\(try context.store.short(outcome.category.id))  \(outcome.category.colorKey.text)"])
-}
-
-private func position(_ text: String, among count: Int) throws -> Int {
-    guard let position = Int(text), position >= 1, position <= max(count, 1) else {
-        throw UsageError("\"\(text)\" is no place among \(counted(count, "category", "categories")); the first is 1")
-    }
-    return position
 }
 
 private func page(_ reading: CategoryReading, _ store: Store) throws -> Page {

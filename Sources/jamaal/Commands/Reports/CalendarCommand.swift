@@ -21,13 +21,9 @@ let calendarCommand = Command(
         let text = CalendarFile(ahead.events, now: context.now).text
         if let file = call[ReportOptions.out], file != "-" {
             try Files.replace(try surroundings.outputFile(file)) { write in try write(Array(text.utf8)) }
-            try surroundings.output.answer(ahead.json.setting("file", to: .string(file)), ["wrote \(CalendarAnswer.counted(ahead.events)) to \(file)"])
+            try surroundings.output.answer(ahead.json.setting("file", to: .string(file)), ["wrote \(counted(ahead.events.count, "event")) to \(file)"])
         } else {
             try surroundings.output.answer(ahead.json, text: text)
         }
         surroundings.output.remark(leftOut: context.store.unreadable)
     })
-
-private enum CalendarAnswer {
-    static func counted(_ events: [CalendarEvent]) -> String { events.count == 1 ? "1 event" : "\(events.count) events" }
-}

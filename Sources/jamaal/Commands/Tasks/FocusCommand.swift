@@ -136,6 +136,4 @@ private enum FocusWords {
         let parts = [hours == 0 ? nil : counted(hours, "hour"), rest == 0 && hours != 0 ? nil : counted(rest, "minute")]
         return parts.compactMap { $0 }.joined(separator: " ")
     }
-
-    private static func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }

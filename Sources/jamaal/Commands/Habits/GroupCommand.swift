@@ -24,11 +24,9 @@ let groupCommand = Command(
             run: { call in try act(call, "renamed") { try $0.rename($1, to: call.arguments[1]) } }),
         Command(
             name: "move", summary: "put a group in another place",
-            arguments: [id, Argument(name: "POSITION", help: "its place among the groups, 0 for the first")],
+            arguments: [id, Argument(name: "POSITION", help: "its new place, from 1 on; beyond the last is the last")],
             run: { call in
-                guard let position = Int(call.arguments[1]), position >= 0 else {
-                    throw UsageError("\"\(call.arguments[1])\" is no position; it is a whole number, 0 for the first")
-                }
+                let position = try Place.read(call.arguments[1])
                 try act(call, "moved") { try $0.move($1, to: position) }
             }),
         Command(
@@ -52,8 +50,7 @@ private func act(_ call: Call, _ done: String, _ act: (GroupActions, String) thr
 private func page(_ list: GroupList, _ store: Store) throws -> Page {
     func rows(_ views: [GroupView], _ tone: Tone) throws -> [Page.Row] {
         try views.map { view in
-            let habits = view.habits == 1 ? "1 habit" : "\(view.habits) habits"
-            return Page.Row(id: view.group.id.text, cells: [try store.short(view.group.id), view.group.title, habits], tone: tone)
+            return Page.Row(id: view.group.id.text, cells: [try store.short(view.group.id), view.group.title, counted(view.habits, "habit")], tone: tone)
         }
     }
     var page = Page()

@@ -38,7 +38,7 @@ enum TaskPage {
 
     private static func title(_ view: View, today: Day) -> String {
         switch view {
-        case .today: return "Today, \(DayWords.weekday(today.weekday)) \(today.text)"
+        case .today: return "Today, \(today.withWeekday)"
         case .all: return "All with a date"
         case .backlog: return "Backlog"
         }
@@ -92,7 +92,7 @@ enum TaskPage {
     /// "Wed 2026-11-18 09:30", on the home's wall clock.
     private static func moment(_ instant: Instant, _ todays: TodaysTasks) -> String {
         let clock = todays.zone.wallClock(at: instant)
-        return "\(DayWords.weekday(clock.day.weekday)) \(clock.day.text) \(clock.minute.text)"
+        return "\(clock.day.withWeekday) \(clock.minute.text)"
     }
 
     /// The note with the numbers by which its lines are ticked off.
@@ -112,8 +112,8 @@ enum TaskPage {
         guard !detail.deferrals.isEmpty else { return }
         page.add(heading: "Put off")
         page.add(detail.deferrals.map { record in
-            let to = record.deferredTo.map { "to \(DayWords.weekday($0.weekday)) \($0.text)" } ?? "to someday"
-            return Page.Row(id: nil, cells: ["\(DayWords.weekday(record.day.weekday)) \(record.day.text)", to, record.reason.words])
+            let to = record.deferredTo.map { "to \($0.withWeekday)" } ?? "to someday"
+            return Page.Row(id: nil, cells: [record.day.withWeekday, to, record.reason.words])
         }, table: 2)
     }
 }

@@ -44,7 +44,7 @@ private enum SettingsAnswer {
         let settings = view.settings
         func clock(_ minutes: Int) -> String { MinuteOfDay(clamping: minutes).text }
         let budgets = Capacity.allCases.map { "\($0.rawValue) \(Levels.budget(of: $0, settings: settings))" }.joined(separator: ", ")
-        let week = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].enumerated().map { "\($1) \(view.level(ofWeekday: $0 + 1).rawValue)" }.joined(separator: ", ")
+        let week = DayWords.weekdays.enumerated().map { "\($1) \(view.level(ofWeekday: $0 + 1).rawValue)" }.joined(separator: ", ")
         var lines = [
             "mediumDayMinutes  \(settings.mediumDayMinutes) (minutes of tasks: \(budgets))",
             "dayStartMinute    \(clock(settings.dayStartMinute))",
