@@ -66,6 +66,19 @@ struct HelpTests {
         #expect(text[head.upperBound..<tail.lowerBound] == table, how)
     }
 
+    @Test("Every reason for which a rule says no stands in the README")
+    func reasons() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardized
+        let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+        let sources = root.appendingPathComponent("Sources")
+        let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") } ?? []
+        let reasons = try files.flatMap { file in
+            try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8).matches(of: /Refusal\("(\w+)"/).map { String($0.1) }
+        }
+        #expect(Set(reasons).count > 60)
+        for reason in Set(reasons) { #expect(readme.contains("`\(reason)`"), "\(reason)") }
+    }
+
     @Test("The table has a row for every command that does something")
     func rows() {
         let table = Reference.table(of: Program.root)

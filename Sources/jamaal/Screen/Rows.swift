@@ -14,6 +14,12 @@ extension Surroundings {
         try output.write(page.lines(numbered: isNumbered, coloured: Terminal.isColoured))
     }
 
+    /// Prints one thing in full. It is no list, so the one that was printed last stays what numbers mean.
+    func show(_ json: @autoclosure () throws -> JSON, _ page: @autoclosure () throws -> Page) throws {
+        guard !output.json, !output.quiet else { return try output.answer(json(), []) }
+        try output.write(try page().lines(numbered: false, coloured: Terminal.isColoured))
+    }
+
     /// Where it can't be remembered (a home that can't be written to, one that is busy) the rows go without numbers.
     private func remember(_ ids: [String], _ noun: RowNoun, _ context: Context) -> Bool {
         guard let terminal = Terminal.name else { return false }

@@ -48,7 +48,7 @@ let habitCommand = Command(
             let surroundings = Surroundings(call)
             let (_, context) = try surroundings.context()
             let detail = try HabitDetail(id: surroundings.id(call.arguments[0], .habit, context), context)
-            try surroundings.show(detail.json, HabitPages.detail(detail, context), rows: .habit, context)
+            try surroundings.show(detail.json, HabitPages.detail(detail, context))
             surroundings.output.remark(leftOut: context.store.unreadable)
         }),
         habitLogCommand,

@@ -51,7 +51,7 @@ let taskCommand = Command(
             let surroundings = Surroundings(call)
             let (_, context) = try surroundings.context()
             let detail = try TaskDetail(try surroundings.id(call.arguments[0], .task, context), context)
-            try surroundings.show(try detail.json(), try TaskPage.page(detail), rows: .task, context)
+            try surroundings.show(try detail.json(), try TaskPage.page(detail))
             surroundings.output.remark(leftOut: context.store.unreadable)
         }),
         TaskAnswer.command("done", "finish it; a repeating one comes again") { try $0.ended(TaskActions($1).end($2, as: .done), .done) },
