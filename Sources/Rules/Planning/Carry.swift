@@ -71,10 +71,3 @@ extension TaskOrder {
         tasks.filter { $0.isLive && dueDate(of: $0) == nil }.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
     }
 }
-
-extension DeferralRecord {
-    /// The record of a task's deferral from a day: of several the earliest, which a further choice refines.
-    static func counting(from day: Day, among records: [DeferralRecord], of task: TaskItem) -> DeferralRecord? {
-        records.filter { $0.taskID == task.id && $0.day == day }.min { ($0.deferredOn, $0.id) < ($1.deferredOn, $1.id) }
-    }
-}

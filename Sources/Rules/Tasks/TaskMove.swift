@@ -67,8 +67,7 @@ extension Deferral {
         try task.checkIsLive("moved")
         var dated = task
         dated.dueDate = TaskOrder(seenFrom: today, today: today).dueDate(of: task)
-        let own = records.filter { $0.taskID == task.id && $0.day == request.from }
-        if let record = own.min(by: { ($0.deferredOn, $0.id) < ($1.deferredOn, $1.id) }) { return try refine(record, of: task, dated, request) }
+        if let record = DeferralRecord.counting(from: request.from, among: records, of: task) { return try refine(record, of: task, dated, request) }
         if let due = dated.dueDate, due <= request.from { return try put(off: task, dated, request, now: now, id: id) }
         return try reschedule(task, dated, request)
     }
@@ -127,6 +126,11 @@ extension TaskItem {
 }
 
 extension DeferralRecord {
+    /// The record of a task's deferral from a day: of several the earliest, which a further choice refines.
+    static func counting(from day: Day, among records: [DeferralRecord], of task: TaskItem) -> DeferralRecord? {
+        records.filter { $0.taskID == task.id && $0.day == day }.min { ($0.deferredOn, $0.id) < ($1.deferredOn, $1.id) }
+    }
+
     init(of task: ID<TaskItem>, from day: Day, to target: Day?, on moment: Instant, _ reason: Raw<DeferralReason> = Raw(.unspecified), id: ID<DeferralRecord>) {
         self.init(id: id)
         self.day = day
