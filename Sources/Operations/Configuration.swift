@@ -62,7 +62,7 @@ public struct Configuration: Sendable {
     }
 
     /// The configuration of a home; empty where there is no file.
-    public init(of home: Home) throws {
+    public init(of home: Home, changing changed: ConfigurationKey? = nil) throws {
         folder = home.path
         guard Files.exists(home.configuration) else {
             members = []
@@ -76,7 +76,7 @@ public struct Configuration: Sendable {
         }
         guard let object = json.object else { throw Fault("\(home.configuration): expected one JSON object") }
         members = object
-        for key in ConfigurationKey.allCases {
+        for key in ConfigurationKey.allCases where key != changed {
             guard let value = self[key] else { continue }
             guard Configuration.isAllowed(value, for: key) else { throw Fault("\(home.configuration): \(key.rawValue): \(value.text()) is not allowed; it is \(key.summary)") }
         }

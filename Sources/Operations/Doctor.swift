@@ -46,6 +46,8 @@ public struct Doctor {
 
     private let context: Context
     private var store: Store { context.store }
+    /// The file that is looked at.
+    public var place: String { store.connection.path }
 
     public init(_ context: Context) { self.context = context }
 

@@ -30,8 +30,11 @@ public enum Files {
     }
 
     /// Replaces a file as a whole: `body` writes beside it, then it is synced and renamed, so that at every moment the old
-    /// file or the new one is there.
-    public static func replace(_ path: String, _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
+    /// file or the new one is there. A link is followed, and what is no file, such as a pipe or `/dev/stdout`, is written into.
+    public static func replace(_ name: String, _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
+        let path = followed(name)
+        if isTaken(path), !isFile(path), !isFolder(path) { return try writeInto(path, body) }
+        removeLeftParts(of: path)
         let temporary = "\(path).\(getpid()).part"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw FileError.ofSystemCall(path, creating: true) }
@@ -47,6 +50,37 @@ public enum Files {
             if isOpen { close(descriptor) }
             unlink(temporary)
             throw error
+        }
+    }
+
+    /// Where a name leads, link after link, also where nothing is there yet.
+    private static func followed(_ name: String) -> String {
+        var path = name
+        for _ in 0..<40 {
+            guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return path }
+            path = target.hasPrefix("/") ? target : (path as NSString).deletingLastPathComponent + "/" + target
+        }
+        return path
+    }
+
+    private static func isFile(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    private static func writeInto(_ path: String, _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
+        let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw FileError.ofSystemCall(path) }
+        defer { close(descriptor) }
+        try body { try write($0, to: descriptor, path) }
+    }
+
+    /// What processes that were killed left half-written of this file. One that is still at work keeps its own.
+    private static func removeLeftParts(of path: String) {
+        let folder = (path as NSString).deletingLastPathComponent, beginning = (path as NSString).lastPathComponent + "."
+        for name in (try? names(in: folder.isEmpty ? "." : folder)) ?? [] where name.hasPrefix(beginning) && name.hasSuffix(".part") {
+            guard let process = pid_t(name.dropFirst(beginning.count).dropLast(5)), process > 0, kill(process, 0) != 0, errno == ESRCH else { continue }
+            unlink((folder.isEmpty ? "" : folder + "/") + name)
         }
     }
 

@@ -69,18 +69,18 @@ struct FocusCommandTests {
             try await sandbox.call(["focus"] + words + ["--home", sandbox.home, "--now", "2027-03-09T\(clock)Z"]).lines
         }
         #expect(try await lines("09:00:00", "status") == ["no timer is running"])
-        #expect(try await lines("09:00:00", "begin", task) == ["begun: Outline, estimated 45 minutes"])
-        #expect(try await lines("09:00:30", "status") == ["running: Outline", "since 09:00, less than a minute so far of an estimated 45 minutes"])
-        #expect(try await lines("10:01:00", "status") == ["overrun: Outline", "since 09:00, 1 hour 1 minute so far of an estimated 45 minutes"])
-        #expect(try await lines("10:22:00", "pause") == ["paused: Outline", "since 09:00, 1 hour 22 minutes so far of an estimated 45 minutes, paused at 10:22", "Drop-off closes in 8 minutes"])
+        #expect(try await lines("09:00:00", "begin", task) == ["begun: Outline, estimated 45 min"])
+        #expect(try await lines("09:00:30", "status") == ["running: Outline", "since 09:00, less than a minute so far of an estimated 45 min"])
+        #expect(try await lines("10:01:00", "status") == ["overrun: Outline", "since 09:00, 61 min so far of an estimated 45 min"])
+        #expect(try await lines("10:22:00", "pause") == ["paused: Outline", "since 09:00, 82 min so far of an estimated 45 min, paused at 10:22", "Drop-off closes in 8 min"])
         #expect(try await lines("11:00:00", "resume").first == "going on: Outline")
-        #expect(try await lines("11:08:00", "finish", "--note", "Sent") == ["done: Outline, 1 hour 30 minutes"])
-        #expect(try await lines("11:08:05", "undo") == ["going on: Outline", "since 09:00, 1 hour 30 minutes so far of an estimated 45 minutes"])
-        #expect(try await lines("11:08:05", "defer") == ["put off to 2027-03-10: Outline, 1 hour 30 minutes", "eased to low, for it was put off 3 times"])
+        #expect(try await lines("11:08:00", "finish", "--note", "Sent") == ["done: Outline, 90 min"])
+        #expect(try await lines("11:08:05", "undo") == ["going on: Outline", "since 09:00, 90 min so far of an estimated 45 min"])
+        #expect(try await lines("11:08:05", "defer") == ["put off to Wed 2027-03-10: Outline, 90 min", "eased to low, after being put off 3 times"])
         #expect(try await lines("11:10:00", "begin", weekly) == ["begun: Timesheet"])
-        #expect(try await lines("11:11:00", "finish") == ["done: Timesheet, 1 minute", "the next one comes on 2027-03-16"])
-        #expect(try await lines("12:00:00", "begin", "--habit", stretching, "--time", "evening") == ["begun: Stretching · Evening, estimated 5 minutes"])
-        #expect(try await lines("12:02:00", "finish", "--note", "ignored") == ["logged: Stretching · Evening, 2 minutes"])
+        #expect(try await lines("11:11:00", "finish") == ["done: Timesheet, 1 min", "it comes again Tue 2027-03-16"])
+        #expect(try await lines("12:00:00", "begin", "--habit", stretching, "--time", "evening") == ["begun: Stretching · Evening, estimated 5 min"])
+        #expect(try await lines("12:02:00", "finish", "--note", "ignored") == ["logged: Stretching · Evening, 2 min"])
         let left = try await sandbox.records()["TaskItem"]?.array?.first { $0["id"] == .string(task) }
         #expect(left?["notes"] == .null && left?["importance"] == "low" && left?["dueDate"] == "2027-03-10T12:00:00.000Z")
     }
@@ -90,10 +90,10 @@ struct FocusCommandTests {
         let sandbox = try await sandbox()
         _ = try await focus(sandbox, "23:50:00", "begin", task)
         let status = try await sandbox.run("focus", "status", "--now", "2027-03-10T00:20:00Z")
-        #expect(status.lines.last == "since 2027-03-09 23:50, 30 minutes so far of an estimated 45 minutes")
+        #expect(status.lines.last == "since Tue 2027-03-09 23:50, 30 min so far of an estimated 45 min")
         let file = try sandbox.write(Sandbox.export(#""WorkSession":[{"id":"DD000000-0000-4000-8000-000000000001","startedAt":"2027-03-09T23:55:00Z","day":"2027-03-09","outcome":"running","taskID":"\#(weekly)"}]"#), to: "other.json")
         #expect(try await sandbox.run("import", file).status == 0)
-        #expect(try await sandbox.run("focus", "drop", "--now", "2027-03-10T00:20:00Z").lines == ["dropped: Outline, 30 minutes", "still running: Timesheet"])
+        #expect(try await sandbox.run("focus", "drop", "--now", "2027-03-10T00:20:00Z").lines == ["dropped: Outline, 30 min", "still running: Timesheet"])
     }
 
     @Test("A wrong call says what is wrong, and changes nothing", arguments: [

@@ -58,7 +58,7 @@ struct HabitCommandTests {
         let records = try await sandbox.records()
         #expect(records["Habit"]?.array?.first?["scheduledDays"] == "1,5" && records["HabitTimeWindow"]?.array?.compactMap { $0["reminderMinute"]?.integer } == [450])
         let words = try await sandbox.run("habit", "add", "--preset", "running")
-        #expect(words.lines == ["added: Running", "timed, 3 times a week, any days"])
+        #expect(words.lines.first == "added: Running" && words.lines.last?.hasSuffix("  timed, 30 min a day, 3 times a week, any days") == true && words.lines.count == 2)
     }
 
     @Test("edit changes what is named, and writes nothing where it is so already")
@@ -71,7 +71,7 @@ struct HabitCommandTests {
         #expect(try await sandbox.records()["HabitTimeWindow"]?.array?.filter { $0["habitID"] == .string(Self.drops) }.map { $0["effortMinutes"] }.sorted { ($0?.integer ?? 0) < ($1?.integer ?? 0) } == [3, 5])
         let before = try await sandbox.run("export").output
         let again = try await sandbox.run("habit", "edit", Self.drops, "--title", " Drops ", "--effort=Dawn=5", "--days", "daily")
-        #expect(again.lines.first == "Drops is so already; nothing changed")
+        #expect(again.lines.first == "Drops: nothing to change")
         #expect(try await sandbox.run("export").output == before)
         #expect(try await sandbox.run("habit", "edit", Self.walk, "--group", "none", "--per-week", "0", "--json").json?["habit"]?["group"] == .null)
     }
@@ -91,7 +91,7 @@ struct HabitCommandTests {
             if !changed { #expect(try await sandbox.run("export").output == before) }
         }
         let paused = try await sandbox.run("habit", "pause", "aaaa", "--from", "2026-10-16", "--reason", "illness")
-        #expect(paused.lines == ["paused: Walk", "timed, 3 times a week, any days", "paused from 2026-10-16 until it is resumed"])
+        #expect(paused.lines == ["paused: Walk", "AAAA1111  timed, 20 min a day, 3 times a week, any days", "paused from Fri 2026-10-16 until it is resumed, illness"])
     }
 
     // MARK: Logging
@@ -106,9 +106,9 @@ struct HabitCommandTests {
     }
 
     @Test("log says what it means in calm words", arguments: [
-        (["AAAA", "--minutes", "15"], "Walk: 15 of 20 min"), (["AAAA", "--minutes", "25", "--date", "yesterday"], "Walk (2026-10-15): 25 of 20 min, met"),
+        (["AAAA", "--minutes", "15"], "Walk: 15 of 20 min"), (["AAAA", "--minutes", "25", "--date", "yesterday"], "Walk (Thu 2026-10-15): 25 of 20 min, met"),
         (["BBBB", "--done", "--time", "EVENING"], "Drops (Evening): 1 of 1, met"), (["BBBB", "--undone", "--time", "Morning"], "Drops (Morning): 0 of 1; nothing changed"),
-        (["CCCC", "--slip"], "Cola: 1 slip, more than was meant"), (["CCCC", "--held"], "Cola: 0 slips, held"), (["CCCC", "--set", "0", "--date=-2d"], "Cola (2026-10-14): 0 slips, held"),
+        (["CCCC", "--slip"], "Cola: 1 slip, more than was meant"), (["CCCC", "--held"], "Cola: 0 slips, held"), (["CCCC", "--set", "0", "--date=-2d"], "Cola (Wed 2026-10-14): 0 slips, held"),
     ])
     func logWords(words: [String], line: String) async throws {
         #expect(try await call(home(), ["habit", "log"] + words).lines == [line])
@@ -187,7 +187,8 @@ struct HabitCommandTests {
         }
         let lines = try await sandbox.run("habit", "show", "aaaa").lines
         #expect(lines == [
-            "Walk", "id     \(Self.walk)", "kind   timed", "days   3 times a week, any days", "week   1 of 3 this week", "today  20 of 20 min", "group  Body", "made   2026-10-01", "",
+            "Walk", "id      \(Self.walk)", "kind    timed", "target  20 min a day", "days    3 times a week, any days", "week    1 of 3 this week", "today   20 of 20 min", "group   Body",
+            "made    Thu 2026-10-01", "",
             "The last 21 days",
             "  09-26   10-03   10-10", "  SSMTWTF SSMTWTF SSMTWTF", "  ······· ······· ···▅·▃▇",
             "▇ complete, ▅ half or more, ▃ less, ▁ missed, · nothing due or known", "complete: 1, partly: 2",

@@ -99,7 +99,7 @@ struct ParsingTests {
         Line("a value for a flag", ["add", "milk", "--dry-run=yes"], ["--dry-run takes no value"]),
         Line("a value that can't be read", ["add", "milk", "--count", "many"], ["--count", "\"many\" is no number"]),
         Line("an empty value that can't be read", ["add", "milk", "--count="], ["--count", "\"\" is no number"]),
-        Line("an unknown option", ["add", "milk", "--note", "x"], ["tool add", "--note", "did you mean \"--notes\"?"]),
+        Line("an unknown option", ["add", "milk", "--note", "x"], ["add: ", "--note", "did you mean \"--notes\"?"]),
         Line("an unknown option that is like none", ["add", "milk", "--zebra"], ["unknown option --zebra", "tool add --help"]),
         Line("another command's option", ["group", "show", "--dry-run"], ["tool group show", "unknown option --dry-run"]),
         Line("a command's option before it", ["--dry-run", "add", "milk"], ["tool: unknown option --dry-run"]),
@@ -110,10 +110,10 @@ struct ParsingTests {
         Line("an unknown command of a group", ["group", "shoe"], ["unknown command \"shoe\"", "did you mean \"show\"?"]),
         Line("a command of another group", ["show"], ["unknown command \"show\""]),
         Line("an empty word", [""], ["unknown command \"\""]),
-        Line("a missing argument", ["group", "set", "key"], ["tool group set needs VALUE", "what"]),
-        Line("no argument at all", ["add"], ["tool add needs TITLE"]),
-        Line("nothing of what is repeated", ["do"], ["tool do needs JOB"]),
-        Line("one too many", ["add", "milk", "shop", "eggs"], ["tool add", "\"eggs\" is too much"]),
+        Line("a missing argument", ["group", "set", "key"], ["group set needs VALUE", "what"]),
+        Line("no argument at all", ["add"], ["add needs TITLE"]),
+        Line("nothing of what is repeated", ["do"], ["do needs JOB"]),
+        Line("one too many", ["add", "milk", "shop", "eggs"], ["add: ", "\"eggs\" is too much"]),
         Line("a word for a command that takes none", ["group", "show", "it"], ["\"it\" is too much"]),
         Line("a word that isn't one of those that may stand there", ["do", "alpha", "betta"], ["unknown job \"betta\"", "did you mean \"beta\"?"]),
         Line("and is like none of them", ["do", "zebra"], ["unknown job \"zebra\"", "alpha, beta"]),
@@ -127,6 +127,8 @@ struct ParsingTests {
     }
 
     @Test("--help and -h work at every level, whatever else is wrong", arguments: [
+        Line("as a word", ["help"], "tool"), Line("as a word before a command", ["help", "add"], "tool add"), Line("as a word in a group", ["group", "help"], "tool group"),
+        Line("as a word before a group's command", ["help", "group", "set"], "tool group set"),
         Line("alone", ["--help"], "tool"), Line("short", ["-h"], "tool"), Line("after a command", ["add", "--help"], "tool add"), Line("before it", ["--help", "add"], "tool add"),
         Line("of a group", ["group", "--help"], "tool group"), Line("in a group", ["group", "set", "-h"], "tool group set"),
         Line("with an unknown option after it", ["add", "--help", "--zebra"], "tool add"), Line("with one before it", ["add", "--zebra", "--help"], "tool add"),

@@ -241,7 +241,7 @@ struct TaskActionsTests {
         let person = try Person(lastProcessed: "2026-11-12")
         try person.add(task(1))
         try person.run(.rollover, at: "2026-11-14T00:20:00Z")
-        let move = try actions(person, "2026-11-14T00:30:00Z").move(name, TaskMove.Request(from: day("2026-11-13"), to: day("2026-11-20"), reason: .tooMuch))
+        let move = try actions(person, "2026-11-14T00:30:00Z").move(name, TaskMove.Request(from: day("2026-11-13"), to: day("2026-11-20"), reason: .tooMuch)).move
         #expect(move.kind == .refined && move.task.deferralCount == 1)
         let records = try person.rows(DeferralRecord.self)
         #expect(records.count == 1 && records[0].deferredOn == at("2026-11-14T00:00:00Z") && records[0].deferredTo == day("2026-11-20") && records[0].reason == .tooMuch)

@@ -11,6 +11,12 @@ public struct AnchorActions {
 
     public init(_ context: Context) { self.context = context }
 
+    /// An anchor as a command left it.
+    public struct Outcome {
+        public let view: AnchorView
+        public let didChange: Bool
+    }
+
     public func add(_ request: OneOff.Request) throws -> AnchorView {
         try store.connection.transaction {
             let anchor = try OneOff.made(request, now: context.now, days: context.days(), id: context.newIDs.next())
@@ -19,7 +25,7 @@ public struct AnchorActions {
         }
     }
 
-    public func edit(_ id: String, _ request: OneOff.Request) throws -> AnchorView {
+    public func edit(_ id: String, _ request: OneOff.Request) throws -> Outcome {
         try changing(id) { try OneOff.edited($0, request, now: context.now, days: context.days()) }
     }
 
@@ -34,16 +40,16 @@ public struct AnchorActions {
         }
     }
 
-    public func answer(_ id: String, _ answer: Answer) throws -> AnchorView {
+    public func answer(_ id: String, _ answer: Answer) throws -> Outcome {
         try changing(id) { try answer.given(to: $0, now: context.now, days: context.days()) }
     }
 
-    private func changing(_ id: String, _ change: (Anchor) throws -> Anchor) throws -> AnchorView {
+    private func changing(_ id: String, _ change: (Anchor) throws -> Anchor) throws -> Outcome {
         try store.connection.transaction {
             let anchor = try store.find(id, "anchor", Anchor.self)
             let changed = try change(anchor)
             try store.update(anchor, changed)
-            return try AnchorView(changed, context)
+            return Outcome(view: try AnchorView(changed, context), didChange: changed != anchor)
         }
     }
 }

@@ -19,8 +19,14 @@ struct TimerActs {
         if let window = new.habitWindowID { try TimedEntries(context: context, days: days).sum(window, on: new.day, at: context.now) }
     }
 
-    /// Ends what runs on a task.
-    func end(timersOf task: TaskItem, as outcome: SessionOutcome) throws {
-        for session in try live() where session.taskID == task.id { try write(session, session.ended(at: context.now, as: outcome)) }
+    /// Ends what runs on a task; answers with the session that ended, if any.
+    func end(timersOf task: TaskItem, as outcome: SessionOutcome) throws -> WorkSession? {
+        var last: WorkSession?
+        for session in try live() where session.taskID == task.id {
+            let ended = session.ended(at: context.now, as: outcome)
+            try write(session, ended)
+            last = ended
+        }
+        return last
     }
 }

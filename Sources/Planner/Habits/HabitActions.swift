@@ -10,6 +10,9 @@ public struct HabitActions {
 
     public init(_ context: Context) { self.context = context }
 
+    /// A habit's times of day, in their order.
+    public func windows(of habit: Habit) throws -> [HabitTimeWindow] { try TimesOfDay(habit, store).windows }
+
     /// What a command did to a habit.
     public struct Outcome {
         public let habit: Habit

@@ -12,6 +12,8 @@ extension PlanActions {
         public let move: TaskMove?
         /// The next instance that a drop made.
         public let next: TaskItem?
+        /// The timer that ended with it, if one ran.
+        public let timer: WorkSession?
         public let didChange: Bool
         /// How many tasks are left to be settled.
         public let pending: Int
@@ -48,7 +50,7 @@ extension PlanActions {
             try night.checkCarry(task)
             let ended = try night.acts.end(task, as: .dropped)
             try remember(PlanChoice(dropping: task, successor: ended.next?.id), for: task, night)
-            return TaskChange(task: ended.task, move: nil, next: ended.next, didChange: true, pending: try night.pending())
+            return TaskChange(task: ended.task, move: nil, next: ended.next, timer: ended.timer, didChange: true, pending: try night.pending())
         }
     }
 
@@ -125,13 +127,13 @@ extension PlanActions {
     }
 
     private func carryOut(_ move: TaskMove, _ night: Night) throws -> TaskChange {
-        try night.acts.carryOut(move)
+        let timer = try night.acts.carryOut(move)
         if let choice = PlanChoice(move) { try remember(choice, for: move.task, night) }
-        return TaskChange(task: move.task, move: move, next: nil, didChange: move.didChange, pending: try night.pending())
+        return TaskChange(task: move.task, move: move, next: nil, timer: timer, didChange: move.didChange, pending: try night.pending())
     }
 
     private func unchanged(_ task: TaskItem, _ night: Night) throws -> TaskChange {
-        TaskChange(task: task, move: nil, next: nil, didChange: false, pending: try night.pending())
+        TaskChange(task: task, move: nil, next: nil, timer: nil, didChange: false, pending: try night.pending())
     }
 
     /// In a reopened night nothing can be taken back, so nothing is remembered.
@@ -159,7 +161,7 @@ extension PlanActions {
             let restored = choice.takenBack(task)
             try store.update(task, restored)
             try choices.forget(number)
-            return answer(hand, reading, TaskChange(task: restored, move: nil, next: nil, didChange: true, pending: try night.pending()))
+            return answer(hand, reading, TaskChange(task: restored, move: nil, next: nil, timer: nil, didChange: true, pending: try night.pending()))
         }
     }
 

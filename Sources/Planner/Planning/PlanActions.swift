@@ -38,6 +38,7 @@ public struct PlanActions {
         try store.connection.transaction {
             let reading = try PlanningReading(context)
             let day = date ?? (flow == .shortened ? reading.today : reading.plannedDay().planned)
+            guard day.isWritable else { throw Refusal("beyondTheCalendar", "the day to plan is written with a year of four digits") }
             guard day >= reading.today else { throw Refusal("dayHasEnded", "\(day.text) has ended, and only today and later days can be planned") }
             let old = try reading.sessions(of: day), act = PlanActions.opening(.inForce(old))
             let session = try open(old, as: flow) ?? begin(day, as: flow)

@@ -28,11 +28,12 @@ public struct CategoryReading {
     public var active: [TaskCategory] { Categories.inOrder(all, archived: false) }
     public var archived: [TaskCategory] { Categories.inOrder(all, archived: true) }
 
-    /// The one that a person means: by its name, an active one before an archived one, else by its id.
+    /// The one that a person means: by its name, else by its id.
     ///
+    /// - Parameter forTask: Whether a task is to get it: then an active one goes before an archived one, however it is spelled.
     /// - Throws: `UnknownCategory`.
-    public func find(_ text: String) throws -> TaskCategory {
-        for offered in [active, archived] {
+    public func find(_ text: String, forTask: Bool = false) throws -> TaskCategory {
+        for offered in forTask ? [active, archived] : [all] {
             let found = Categories.named(text, among: offered)
             if found.count == 1 { return found[0] }
             if found.count > 1 { throw UnknownCategory(name: text, known: [], description: "\"\(text)\" fits several categories; give the id of one") }

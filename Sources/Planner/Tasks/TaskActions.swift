@@ -35,6 +35,13 @@ public struct TaskActions {
         public let didChange: Bool
         /// The instance that its series got.
         public let next: TaskItem?
+        /// The timer that ended with it, if one ran.
+        public let timer: WorkSession?
+    }
+
+    public struct Moved {
+        public let move: TaskMove
+        public let timer: WorkSession?
     }
 
     public struct Reopened {
@@ -73,7 +80,7 @@ public struct TaskActions {
     private func withCategory(_ form: TaskForm, _ category: Given<String>?) throws -> TaskForm {
         guard let category else { return form }
         var form = form
-        form.category = Given(try category.value.map(CategoryReading(store).find))
+        form.category = Given(try category.value.map { try CategoryReading(store).find($0, forTask: true) })
         return form
     }
 
@@ -108,9 +115,10 @@ public struct TaskActions {
 
     // MARK: Moving and ending
 
-    public func move(_ id: String, _ request: TaskMove.Request) throws -> TaskMove {
+    public func move(_ id: String, _ request: TaskMove.Request) throws -> Moved {
         try store.connection.transaction {
-            try TaskActs(context).move(try store.find(id, "task"), request)
+            let acts = try TaskActs(context), move = try acts.planned(try store.find(id, "task"), request)
+            return Moved(move: move, timer: try acts.carryOut(move))
         }
     }
 
@@ -120,9 +128,9 @@ public struct TaskActions {
     public func end(_ id: String, as ending: TaskEnding) throws -> Ended {
         try store.connection.transaction {
             let task = try store.find(id, "task", TaskItem.self)
-            guard try ending.isWanted(of: task) else { return Ended(task: task, didChange: false, next: nil) }
+            guard try ending.isWanted(of: task) else { return Ended(task: task, didChange: false, next: nil, timer: nil) }
             let ended = try TaskActs(context).end(task, as: ending)
-            return Ended(task: ended.task, didChange: true, next: ended.next)
+            return Ended(task: ended.task, didChange: true, next: ended.next, timer: ended.timer)
         }
     }
 

@@ -35,12 +35,14 @@ struct TaskActs {
         return move
     }
 
-    func carryOut(_ move: TaskMove) throws {
+    /// Answers with the timer that ended with the move, if one ran.
+    @discardableResult
+    func carryOut(_ move: TaskMove) throws -> WorkSession? {
         try store.update(move.old, move.task)
         if let record = move.record {
             if let old = move.oldRecord { try store.update(old, record) } else { try store.insert(record) }
         }
-        if move.endsTimer { try timers.end(timersOf: move.task, as: .deferred) }
+        return move.endsTimer ? try timers.end(timersOf: move.task, as: .deferred) : nil
     }
 
     func records(of task: TaskItem, on day: Day) throws -> [DeferralRecord] {
@@ -53,14 +55,16 @@ struct TaskActs {
     struct Ended {
         let task: TaskItem
         let next: TaskItem?
+        /// The timer that ended with it, if one ran.
+        let timer: WorkSession?
     }
 
     /// Ends a live task now.
     func end(_ task: TaskItem, as ending: TaskEnding) throws -> Ended {
         let ended = ending.applied(to: task, now: context.now, today: today, newSeries: context.newIDs.next())
         try store.update(task, ended.task)
-        try timers.end(timersOf: task, as: ending.outcome)
-        return Ended(task: ended.task, next: try ended.next.flatMap { try addSuccessor(of: ended.task, on: $0) })
+        let timer = try timers.end(timersOf: task, as: ending.outcome)
+        return Ended(task: ended.task, next: try ended.next.flatMap { try addSuccessor(of: ended.task, on: $0) }, timer: timer)
     }
 
     /// Nothing where the series has a row on that day already, live or not.

@@ -16,7 +16,7 @@ public enum PauseEdit: Equatable, Sendable {
     /// they would be lost.
     ///
     /// A pause that shares a day with the new one is merged with it: the earlier beginning with its reason, the later end. So
-    /// 15th to 20th, travel, and 20th to 26th, illness, become 15th to 26th, travel. What an element says beside that is kept.
+    /// 15th to 20th, travel, and 20th to 26th, illness, become 15th to 26th, travel. So are those that overlapped before. What an element says beside that is kept.
     ///
     /// - Throws: `endsBeforeItStarts`.
     public func applied(to habit: Habit) throws(Refusal) -> Habit? {
@@ -27,7 +27,7 @@ public enum PauseEdit: Equatable, Sendable {
             if let to, to < from {
                 throw Refusal("endsBeforeItStarts", "a pause ends on the day on which it begins, or later: \(to.text) is before \(from.text)")
             }
-            after = StoredStretch.adding(StoredStretch(from: from, to: to, reason: reason.rawValue), to: before)
+            after = StoredStretch.apart(StoredStretch.adding(StoredStretch(from: from, to: to, reason: reason.rawValue), to: before))
         case .resume(let day):
             after = before.compactMap { $0.covers(day) ? $0.ending(before: day) : $0 }
         }

@@ -26,11 +26,13 @@ enum ScheduleForm {
         store(days, perWeek: 0, in: &habit)
     }
 
-    /// A schedule that is so already stays as it is written, with a frequency that isn't known.
+    /// A schedule that is so already stays as it is written, also with a frequency that isn't known.
     private static func store(_ days: Set<Int>, perWeek: Int, in habit: inout Habit) {
+        let frequency: HabitFrequency = perWeek > 0 ? .custom : days == everyDay ? .daily : days == [1, 2, 3, 4, 5] ? .weekdays : .custom
         let isSo = Schedule.weekdays(habit.scheduledDays) == days && max(0, habit.targetPerWeek) == perWeek
-        if isSo, !habit.frequency.isKnown { return }
-        if !isSo { (habit.scheduledDays, habit.targetPerWeek) = (days.sorted().map(String.init).joined(separator: ","), perWeek) }
-        habit.frequency = Raw(perWeek > 0 ? .custom : days == everyDay ? .daily : days == [1, 2, 3, 4, 5] ? .weekdays : .custom)
+        if isSo, habit.frequency == frequency || !habit.frequency.isKnown { return }
+        habit.scheduledDays = days.sorted().map(String.init).joined(separator: ",")
+        habit.targetPerWeek = perWeek
+        habit.frequency = Raw(frequency)
     }
 }

@@ -15,6 +15,7 @@ public struct Review: Sendable {
     /// A habit's time of day that was due, or of which something was done.
     public struct HabitItem: Equatable, Sendable {
         public let title: String
+        public let kind: HabitKind
         public let amount: Int
         public let target: Int
         public let isComplete: Bool
@@ -66,7 +67,7 @@ public struct Review: Sendable {
                     guard cell != .empty || (!habit.hasWeeklyTarget && habit.includes(date)) else { return nil }
                     let title = habit.title(with: window)
                     let amount = history.entry(of: window, on: date)?.amount ?? 0
-                    return HabitItem(title: title, amount: amount, target: history.target(of: window, on: date), isComplete: cell == .complete)
+                    return HabitItem(title: title, kind: habit.kind, amount: amount, target: history.target(of: window, on: date), isComplete: cell == .complete)
                 }
             }
     }

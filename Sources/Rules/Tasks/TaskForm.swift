@@ -102,11 +102,11 @@ public struct TaskForm: Sendable {
         fillRepeat(&task)
     }
 
-    /// A new kind begins without days of its own; the same kind again leaves them, and so does the end of the repeat.
+    /// A new kind, none among them, begins without days of its own; the same kind again leaves them.
     private func fillRepeat(_ task: inout TaskItem) {
         if let repeatKind, task.repeatKind != repeatKind {
             task.repeatKind = Raw(repeatKind)
-            if repeatKind != .none { (task.repeatWeekdays, task.repeatDayOfMonth) = ("", 0) }
+            (task.repeatWeekdays, task.repeatDayOfMonth) = ("", 0)
         }
         if let weekdays, task.repeatKind == .weekly { task.repeatWeekdays = weekdays.sorted().map(String.init).joined(separator: ",") }
     }

@@ -60,11 +60,12 @@ extension Deferral {
     ///   - records: Deferral records of the task, those of `request.from` among them.
     ///   - today: The logical date of now: what a task that lacks its date reads as due on.
     ///   - id: Of a record that the move makes.
-    /// - Throws: `notLive`, `notALaterDay`, `dateRequired`.
+    /// - Throws: `notLive`, `notALaterDay`, `dateRequired`, `beyondTheCalendar`.
     public static func move(
         _ task: TaskItem, _ request: TaskMove.Request, records: [DeferralRecord], now: Instant, today: Day, id: ID<DeferralRecord>
     ) throws(Refusal) -> TaskMove {
         try task.checkIsLive("moved")
+        guard request.to?.isWritable ?? true else { throw Refusal("beyondTheCalendar", "a date is written with a year of four digits") }
         var dated = task
         dated.dueDate = TaskOrder(seenFrom: today, today: today).dueDate(of: task)
         if let record = DeferralRecord.counting(from: request.from, among: records, of: task) { return try refine(record, of: task, dated, request) }

@@ -45,6 +45,13 @@ struct StoredStretch: Equatable {
         return (rest + [merged]).sorted { $0.from < $1.from }
     }
 
+    /// The stretches, by beginning, with those that share a day merged, until none does.
+    static func apart(_ stretches: [StoredStretch]) -> [StoredStretch] {
+        stretches.sorted { $0.from < $1.from }.reduce(into: []) { apart, next in
+            if let last = apart.last, last.sharesADay(with: next) { apart[apart.count - 1] = last.merged(with: next) } else { apart.append(next) }
+        }
+    }
+
     /// The earlier beginning, with its reason, and the later end. This one was there before.
     private func merged(with new: StoredStretch) -> StoredStretch {
         let (first, other) = new.from < from ? (new, self) : (self, new)

@@ -29,6 +29,9 @@ struct Parsing {
         return try parsing.result()
     }
 
+    /// The command as an error names it: without the program's own name, which stands before it anyway.
+    private var place: String { path.count > 1 ? path.dropFirst().joined(separator: " ") : path[0] }
+
     private init(globals: [OptionDescription], path: [String], command: Command) {
         self.globals = globals
         self.path = path
@@ -50,7 +53,7 @@ struct Parsing {
             } else if word.hasPrefix("--") {
                 try readOption(word, &rest)
             } else if word.hasPrefix("-"), word != "-", Int(word) == nil {
-                throw UsageError("\(path.joined(separator: " ")): unknown option \(word); options are words after two dashes")
+                throw UsageError("\(place): unknown option \(word); options are words after two dashes, and -- goes before a word that begins with one")
             } else {
                 try readPlain(word)
             }
@@ -59,6 +62,11 @@ struct Parsing {
 
     private mutating func readPlain(_ word: String) throws {
         if arguments.isEmpty, !command.subcommands.isEmpty {
+            // As in other programs: jamaal help task add is jamaal task add --help.
+            if word == "help" {
+                wantsHelp = true
+                return
+            }
             guard let next = command.subcommands.first(where: { $0.name == word }) else {
                 throw UsageError("unknown command \"\(word)\"" + Suggestion.phrase(word, among: command.subcommands.map(\.name), else: "; see \(path.joined(separator: " ")) --help"))
             }
@@ -75,7 +83,7 @@ struct Parsing {
         let name = parts[0]
         let known = command.options + globals
         guard let option = known.first(where: { $0.name == name }) else {
-            throw UsageError("\(path.joined(separator: " ")): unknown option --\(name)" + Suggestion.phrase(name, among: known.map(\.name), prefix: "--", else: "; see \(path.joined(separator: " ")) --help"))
+            throw UsageError("\(place): unknown option --\(name)" + Suggestion.phrase(name, among: known.map(\.name), prefix: "--", else: "; see \(path.joined(separator: " ")) --help"))
         }
         guard values[name] == nil || option.isRepeated else { throw UsageError("--\(name) is given twice") }
         guard let read = option.read else {
@@ -102,10 +110,12 @@ struct Parsing {
     private func checkArguments() throws {
         let needed = command.arguments.filter { !$0.isOptional }
         if arguments.count < needed.count {
-            throw UsageError("\(path.joined(separator: " ")) needs \(needed[arguments.count].name): \(needed[arguments.count].help)")
+            throw UsageError("\(place) needs \(needed[arguments.count].name): \(needed[arguments.count].help)")
         }
         if arguments.count > command.arguments.count, !(command.arguments.last?.isRepeated ?? false) {
-            throw UsageError("\(path.joined(separator: " ")): \"\(arguments[command.arguments.count])\" is too much; see \(path.joined(separator: " ")) --help")
+            let isTitle = ["TITLE", "NAME"].contains(command.arguments.last?.name)
+            let hint = isTitle ? "put several words in quotes" : "see \(path.joined(separator: " ")) --help"
+            throw UsageError("\(place): \"\(arguments[command.arguments.count])\" is too much; \(hint)")
         }
         for (index, word) in arguments.enumerated() {
             let argument = command.arguments[min(index, command.arguments.count - 1)]

@@ -55,6 +55,18 @@ func text(_ number: UInt64) -> String { id(number, of: TaskItem.self).text }
 
 @Suite("Opening a night and walking through it")
 struct PlanOpeningTests {
+    @Test("A day with a year of five digits can't be planned, nor a task moved to it")
+    func beyondTheCalendar() throws {
+        let person = try Person()
+        try person.add(row(1, TaskItem.self) { ($0.title, $0.dueDate) = ("Last", day("9999-12-31")) })
+        let context = person.context("9999-12-31T20:00:00Z"), before = try person.dump()
+        #expect(throws: Refusal("beyondTheCalendar", "the day to plan is written with a year of four digits")) { try PlanActions(context).open(as: .full) }
+        _ = try FocusActions(context).begin(task: id(1, of: TaskItem.self).text)
+        #expect(throws: Refusal("beyondTheCalendar", "a date is written with a year of four digits")) { try FocusActions(context).putOff() }
+        try person.store.connection.run("DELETE FROM WorkSession")
+        expectSame(try person.dump(), before)
+    }
+
     @Test("Opening makes one session at the first step, remembers its day, and writes no record of the day", arguments: [
         ("2027-03-09T21:00:00.000Z", 0, nil, .full, "2027-03-10", "review"), ("2027-03-10T00:30:00.000Z", 0, nil, .full, "2027-03-10", "review"),
         ("2027-03-10T00:30:00.000Z", 180, nil, .full, "2027-03-10", "review"), ("2027-03-10T08:00:00.000Z", 0, nil, .full, "2027-03-11", "review"),

@@ -121,7 +121,7 @@ struct TaskFormTests {
         Line("the same kind with weekdays", (Pattern(kind: "weekly", weekdays: "1,5"), .weekly, [2]), Pattern(kind: "weekly", weekdays: "2")),
         Line("weekdays alone", (Pattern(kind: "weekly", weekdays: "1,5"), nil, [7]), Pattern(kind: "weekly", weekdays: "7")),
         Line("no weekdays any more", (Pattern(kind: "weekly", weekdays: "1,5"), nil, []), Pattern(kind: "weekly")),
-        Line("the end of the repeat", (Pattern(kind: "weekly", weekdays: "1,5"), RepeatKind.none, nil), Pattern(kind: "none", weekdays: "1,5")),
+        Line("the end of the repeat", (Pattern(kind: "weekly", weekdays: "1,5"), RepeatKind.none, nil), Pattern(kind: "none")),
         Line("anew after its end", (Pattern(kind: "none", weekdays: "1,5", day: 3), .weekly, nil), Pattern(kind: "weekly")),
         Line("in place of a kind that isn't known", (Pattern(kind: "yearly"), .daily, nil), Pattern(kind: "daily")),
         Line("nothing said of it", (Pattern(kind: "yearly", weekdays: "x", day: 9), nil, nil), Pattern(kind: "yearly", weekdays: "x", day: 9)),

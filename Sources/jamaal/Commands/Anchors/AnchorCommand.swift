@@ -20,7 +20,7 @@ private let date = Option(date: "date", "the day to list; today unless given")
 let anchorCommand = Command(
     name: "anchor",
     summary: "what the day moves around: list it, answer it, add an appointment",
-    details: ["ID is the anchor's id or its first characters, four at least. Times: \(AppointmentTime.forms)."],
+    details: ["Times: \(AppointmentTime.forms)."],
     subcommands: [
         Command(
             name: "add", summary: "add an appointment of its own, without a rule", arguments: [Argument(name: "TITLE", help: "what it is called")],
@@ -31,10 +31,11 @@ let anchorCommand = Command(
                 request.title = call.arguments[0]
                 let surroundings = Surroundings(call)
                 let (_, context) = try surroundings.context()
-                try AnchorAnswer.answer(try AnchorActions(context).add(request), surroundings.output, "added")
+                let view = try AnchorActions(context).add(request)
+                try AnchorAnswer(view, context).say("added", surroundings.output)
             }),
         Command(
-            name: "edit", summary: "change an appointment that isn't decided yet", arguments: [AnchorInput.id],
+            name: "edit", summary: "change an appointment that isn't decided yet", arguments: [.id(of: .anchor)],
             options: [title.described, start.described, end.described, effort.described, remindStart.described, noRemindStart.described, remindEnd.described],
             run: { call in
                 if call[remindStart], call[noRemindStart] { throw UsageError("--remind-start and --no-remind-start can't go together") }
@@ -45,12 +46,14 @@ let anchorCommand = Command(
                 request.title = call[title]
                 let surroundings = Surroundings(call)
                 let (_, context) = try surroundings.context()
-                try AnchorAnswer.answer(try AnchorActions(context).edit(surroundings.id(call.arguments[0], .anchor, context), request), surroundings.output, "changed")
+                let outcome = try AnchorActions(context).edit(surroundings.id(call.arguments[0], .anchor, context), request)
+                try AnchorAnswer(outcome.view, context).say("changed", surroundings.output, unless: outcome.didChange ? nil : "so")
             }),
-        Command(name: "remove", summary: "remove an appointment that isn't decided yet", arguments: [AnchorInput.id], run: { call in
+        Command(name: "remove", summary: "remove an appointment that isn't decided yet", arguments: [.id(of: .anchor)], run: { call in
             let surroundings = Surroundings(call)
             let (_, context) = try surroundings.context()
-            try AnchorAnswer.answer(try AnchorActions(context).remove(surroundings.id(call.arguments[0], .anchor, context)), surroundings.output, "removed")
+            let view = try AnchorActions(context).remove(surroundings.id(call.arguments[0], .anchor, context))
+            try surroundings.output.answer(["anchor": view.json], ["removed: \(view.shown.title)"])
         }),
         Command(name: "list", summary: "the anchors of a day", options: [date.described], run: { call in
             let surroundings = Surroundings(call)
@@ -76,8 +79,6 @@ extension Option where Value == AppointmentTime {
 }
 
 private enum AnchorInput {
-    static let id = Argument(name: "ID", help: "the anchor's id, or its first characters")
-
     static func request(_ call: Call) -> OneOff.Request {
         var request = OneOff.Request()
         request.start = call[start]
@@ -89,34 +90,48 @@ private enum AnchorInput {
     }
 
     static func answering(_ answer: Answer, _ summary: String, _ done: String) -> Command {
-        Command(name: answer.rawValue, summary: summary, arguments: [id], run: { call in
+        Command(name: answer.rawValue, summary: summary, arguments: [.id(of: .anchor)], run: { call in
             let surroundings = Surroundings(call)
             let (_, context) = try surroundings.context()
-            try AnchorAnswer.answer(try AnchorActions(context).answer(surroundings.id(call.arguments[0], .anchor, context), answer), surroundings.output, done)
+            let outcome = try AnchorActions(context).answer(surroundings.id(call.arguments[0], .anchor, context), answer)
+            try AnchorAnswer(outcome.view, context).say(done, surroundings.output, unless: outcome.didChange ? nil : outcome.view.status.text)
         })
     }
 }
 
-private enum AnchorAnswer {
-    static func answer(_ view: AnchorView, _ output: Output, _ done: String) throws {
-        try output.answer(["anchor": view.json], ["\(done): \(view.shown.title)", line(view)])
+/// An anchor as people read it.
+private struct AnchorAnswer {
+    private let view: AnchorView
+    private let context: Context
+
+    init(_ view: AnchorView, _ context: Context) {
+        self.view = view
+        self.context = context
+    }
+
+    /// - Parameter already: What it is without that anything was done; nil where something was.
+    func say(_ done: String, _ output: Output, unless already: String? = nil) throws {
+        let first = already.map { "\(view.shown.title) is \($0) already; nothing changed" } ?? "\(done): \(view.shown.title)"
+        let line = "\(try context.store.short(view.shown.anchor.id))  \(AnchorAnswer.window(view, context))  \(AnchorAnswer.status(view))"
+        try output.answer(["anchor": view.json, "changed": .bool(already == nil)], [first, line])
     }
 
     static func page(_ list: AnchorList, _ context: Context) throws -> Page {
         var page = Page()
-        if list.anchors.isEmpty { page.add("no anchors on \(list.date.text)") }
+        if list.anchors.isEmpty { page.add("no anchors on \(list.date.withWeekday)") }
         page.add(try list.anchors.map { view in
             Page.Row(
                 id: view.shown.anchor.id.text,
-                cells: [try context.store.short(view.shown.anchor.id), window(view), view.shown.title, status(view)], tone: tone(view))
+                cells: [try context.store.short(view.shown.anchor.id), window(view, context), view.shown.title, status(view)], tone: tone(view))
         })
         return page
     }
 
-    private static func line(_ view: AnchorView) -> String { "\(window(view))  \(status(view))" }
-
-    private static func window(_ view: AnchorView) -> String {
-        view.shown.windowDays > 1 ? "day \(view.shown.dayOfWindow) of \(view.shown.windowDays)" : "\(view.start.text)–\(view.end.text)"
+    /// Its times, also of a night's; of one that lasts for days which of them it is.
+    private static func window(_ view: AnchorView, _ context: Context) -> String {
+        let anchor = view.shown.anchor, start = context.zone.wallClock(at: anchor.windowStart).day
+        let lastsForDays = view.shown.windowDays > 1 && anchor.windowEnd > context.zone.instant(start + 1, view.start)
+        return lastsForDays ? "day \(view.shown.dayOfWindow) of \(view.shown.windowDays)" : "\(view.start.text)–\(view.end.text)"
     }
 
     private static func status(_ view: AnchorView) -> String { view.status == .pending ? view.state.words : view.status.text }

@@ -46,12 +46,12 @@ let ruleCommand = Command(
                 guard home.isThere else { throw home.missing }
                 let context = try surroundings.context(home, configuration, zone)
                 let outcome = try RuleActions(context).add(given, source: source, locale: configuration[.locale]?.string)
-                try RuleAnswer.answer(outcome, context, surroundings.output, "made")
+                try RuleAnswer.answer(outcome, context, surroundings.output, "added")
             }),
         Command(
             name: "edit", summary: "change a rule",
             details: ["A given configuration goes in place of the old one key by key; exceptions stay unless it has that key. A slot is the old one where it has the old one's id (rule show prints it), so its anchors stay its own; one without an id is a new slot. What has been decided is never changed by it."],
-            arguments: [RuleInput.id], options: [title.described, config.described, effort.described, placement.described],
+            arguments: [.id(of: .rule)], options: [title.described, config.described, effort.described, placement.described],
             run: { call in
                 guard call[title] != nil || call[config] != nil || call[effort] != nil || call[placement] != nil else {
                     throw UsageError("rule edit needs something to change: --title, --config, --effort or --placement")
@@ -70,7 +70,7 @@ let ruleCommand = Command(
             let list = try RuleList(context)
             try surroundings.show(list.json, try RuleAnswer.page(list, context), rows: .rule, context)
         }),
-        Command(name: "show", summary: "one rule, with its configuration", arguments: [RuleInput.id], run: { call in
+        Command(name: "show", summary: "one rule, with its configuration", arguments: [.id(of: .rule)], run: { call in
             let surroundings = Surroundings(call)
             let (_, context) = try surroundings.context()
             let view = try RuleView(context.store.find(surroundings.id(call.arguments[0], .rule, context), "rule"), context)
@@ -81,7 +81,7 @@ let ruleCommand = Command(
         RuleInput.flag("archive", "put it away; its history stays", "archived") { try $0.setArchived($1, true) },
         RuleInput.flag("restore", "take it back from the archive", "restored") { try $0.setArchived($1, false) },
         Command(
-            name: "preview", summary: "what it makes from today on, without making it", arguments: [RuleInput.id], options: [daysAhead.described],
+            name: "preview", summary: "what it makes from today on, without making it", arguments: [.id(of: .rule)], options: [daysAhead.described],
             run: { call in
                 let surroundings = Surroundings(call)
                 let (_, context) = try surroundings.context()
@@ -91,7 +91,7 @@ let ruleCommand = Command(
         Command(
             name: "except", summary: "days on which it rests",
             details: ["One of --from, --end and --remove. Exceptions that share a day become one."],
-            arguments: [RuleInput.id], options: [from.described, to.described, reason.described, end.described, remove.described],
+            arguments: [.id(of: .rule)], options: [from.described, to.described, reason.described, end.described, remove.described],
             run: { call in
                 guard [call[from], call[end], call[remove]].compactMap({ $0 }).count == 1 else { throw UsageError("rule except needs one of --from, --end and --remove") }
                 guard call[from] != nil || (call[to] == nil && call[reason] == nil) else { throw UsageError("--to and --reason go with --from") }
@@ -105,8 +105,6 @@ let ruleCommand = Command(
 private func names<Word: RawRepresentable<String> & CaseIterable>(_ type: Word.Type) -> String { type.allCases.map(\.rawValue).joined(separator: ", ") }
 
 private enum RuleInput {
-    static let id = Argument(name: "ID", help: "the rule's id, or its first characters")
-
     static func request(_ call: Call, title: String?) throws -> RuleRequest {
         RuleRequest(title: title, effortMinutes: call[effort], placement: call[placement], config: try call[config].map(json))
     }
@@ -128,7 +126,7 @@ private enum RuleInput {
     }
 
     static func flag(_ name: String, _ summary: String, _ done: String, _ act: @escaping @Sendable (RuleActions, String) throws -> RuleActions.Outcome) -> Command {
-        Command(name: name, summary: summary, arguments: [id], run: { call in
+        Command(name: name, summary: summary, arguments: [.id(of: .rule)], run: { call in
             let surroundings = Surroundings(call)
             let (_, context) = try surroundings.context()
             try RuleAnswer.answer(try act(RuleActions(context), surroundings.id(call.arguments[0], .rule, context)), context, surroundings.output, done)

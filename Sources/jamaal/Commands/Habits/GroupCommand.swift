@@ -5,7 +5,7 @@ import Rules
 import Store
 import Values
 
-private let id = Argument(name: "ID", help: "the group's title or id, or its number in the list last printed here")
+private let id = Argument.id(of: .group)
 
 let groupCommand = Command(
     name: "group",

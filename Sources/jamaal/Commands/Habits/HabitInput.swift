@@ -5,7 +5,7 @@ import Values
 
 /// What `habit add` and `habit edit` take.
 enum HabitInput {
-    static let id = Argument(name: "ID", help: "the habit's id or its first characters, or its number in the list last printed here")
+    static let id = Argument.id(of: .habit)
 
     static let title = Option(text: "title", "T", "its title")
     static let kind = Option<HabitKind>(word: "kind", "K", "what is logged of it")

@@ -74,12 +74,14 @@ enum HabitPages {
     private static func facts(_ detail: HabitDetail, _ context: Context) throws -> [(String, String)] {
         let view = detail.view, habit = view.habit
         var facts = [("id", habit.id.text), ("kind", habit.kind.isKnown ? habit.kind.text : "\(habit.kind.text), which this version doesn't know")]
+        let aim = HabitWords.aim(habit, view.times.map(\.window))
+        if !aim.isEmpty { facts.append(("target", aim)) }
         facts.append(("days", HabitWords.schedule(habit)))
         if view.weekTarget != nil { facts.append(("week", HabitWords.week(view))) }
         for time in view.times { facts.append(("today", today(time, of: view))) }
-        if let pause = view.pause { facts.append(("pause", HabitWords.pause(pause) + ", " + pause.reason)) }
+        if let pause = view.pause { facts.append(("paused", HabitWords.pause(pause))) }
         if let group = detail.group { facts.append(("group", group)) }
-        facts.append(("made", try context.days().date(of: habit.createdAt).text))
+        facts.append(("made", try context.days().date(of: habit.createdAt).withWeekday))
         if let notes = habit.notes { facts.append(("notes", notes)) }
         if habit.isArchived { facts.append(("", "archived; jamaal habit restore takes it back")) }
         return facts

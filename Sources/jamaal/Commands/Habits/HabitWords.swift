@@ -7,12 +7,12 @@ import Values
 /// Habits in words.
 enum HabitWords {
     static func answer(_ outcome: HabitActions.Outcome, _ done: String, _ context: Context, _ output: Output) throws {
-        let habit = outcome.habit
+        let habit = outcome.habit, facts = [habit.kind.text, aim(habit, try HabitActions(context).windows(of: habit)), schedule(habit)]
         try output.answer(
             ["habit": HabitDetail(habit, context).json, "changed": .bool(outcome.didChange)],
             [
-                outcome.didChange ? "\(done): \(name(habit))" : "\(name(habit)) is so already; nothing changed",
-                "\(habit.kind.text), \(schedule(habit))",
+                outcome.didChange ? "\(done): \(name(habit))" : "\(name(habit)): nothing to change",
+                "\(try context.store.short(habit.id))  \(facts.filter { !$0.isEmpty }.joined(separator: ", "))",
             ] + pauses(habit, from: try context.days().date(of: context.now)))
     }
 
@@ -36,16 +36,32 @@ enum HabitWords {
         window.isAllDay ? "" : "\(MinuteOfDay(clamping: window.startMinute).text)–\(MinuteOfDay(clamping: window.endMinute).text)"
     }
 
-    static func pause(_ pause: Pause) -> String { "paused" + (pause.to.map { " until \($0.text)" } ?? " until it is resumed") }
+    static func pause(_ pause: Pause) -> String {
+        "from \(pause.from.withWeekday) " + (pause.to.map { "to \($0.withWeekday)" } ?? "until it is resumed") + (pause.reason == "other" ? "" : ", \(pause.reason)")
+    }
 
     /// What is paused now or later on.
     private static func pauses(_ habit: Habit, from today: Day) -> [String] {
-        (Pause.list(habit.pausesData) ?? []).filter { $0.to.map { $0 >= today } ?? true }.map { pause in
-            "paused from \(pause.from.text)" + (pause.to.map { " to \($0.text)" } ?? " until it is resumed")
-        }
+        (Pause.list(habit.pausesData) ?? []).filter { $0.to.map { $0 >= today } ?? true }.map { "paused \(pause($0))" }
     }
 
     // MARK: How much
+
+    /// What a day asks for: "8 a day", "20 min a day", "1 slip is fine", or each time of day's own; empty where that goes
+    /// without saying.
+    static func aim(_ habit: Habit, _ windows: [HabitTimeWindow]) -> String {
+        guard let kind = habit.kind.kind, kind != .binary, let first = windows.first else { return "" }
+        func words(_ window: HabitTimeWindow) -> String {
+            let target = window.readTarget(kind)
+            switch kind {
+            case .timed: return "\(target) min"
+            case .avoid: return target == 0 ? "no slip" : counted(target, "slip") + " fine"
+            default: return "\(target)"
+            }
+        }
+        if windows.allSatisfy({ words($0) == words(first) }) { return words(first) + (kind == .avoid ? "" : windows.count == 1 ? " a day" : " each time") }
+        return windows.map { "\($0.label) \(words($0))" }.joined(separator: ", ")
+    }
 
     static func amount(_ amount: Int, of target: Int, _ kind: HabitKind?) -> String {
         switch kind {
@@ -62,14 +78,13 @@ enum HabitWords {
 
     /// What was logged, and what it means.
     static func line(_ outcome: HabitLogging.Outcome, today: Day) -> String {
-        let place = [outcome.time, outcome.day == today ? "" : outcome.day.text].filter { !$0.isEmpty }.joined(separator: ", ")
+        let place = [outcome.time, outcome.day == today ? "" : outcome.day.withWeekday].filter { !$0.isEmpty }.joined(separator: ", ")
         let amount = amount(outcome.amount, of: outcome.target, outcome.habit.kind.kind)
         return name(outcome.habit) + (place.isEmpty ? "" : " (\(place))") + ": \(amount)\(meaning(outcome))" + (outcome.didChange ? "" : "; nothing changed")
     }
 
     private static func meaning(_ outcome: HabitLogging.Outcome) -> String {
         guard outcome.habit.kind == .avoid else { return outcome.amount >= outcome.target ? ", met" : "" }
-        if outcome.amount > outcome.target { return ", more than was meant" }
-        return outcome.entry?.completedAt == nil ? "" : ", held"
+        return (outcome.amount > outcome.target ? ", more than was meant" : "") + (outcome.entry?.completedAt == nil ? "" : ", held")
     }
 }

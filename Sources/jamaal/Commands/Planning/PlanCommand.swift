@@ -10,7 +10,7 @@ private let short = Flag("short", "only build, load and close; of today unless -
 private let putOffTo = Option(dateOrSomeday: "to", "the day that it goes to, or someday")
 private let pushTo = Option(dateOrSomeday: "to", "the day that it goes to, or someday; unless given, the nearest with room")
 private let reason = Option<DeferralReason>(word: "reason", "R", "why, unspecified unless given")
-private let task = Argument(name: "TASK", help: "the task's id or its first characters, or its number in the list printed last")
+private let task = Argument.id(of: .task, "TASK")
 
 let planCommand = Command(
     name: "plan",
@@ -31,11 +31,11 @@ let planCommand = Command(
         }),
         Command(name: "next", summary: "go on to the next step", run: { call in
             let night = try NightCall(call)
-            try night.answer(PlanActions(night.context).move(.next), PlanLines.moved)
+            try night.walk(.next)
         }),
         Command(name: "back", summary: "go back to the step before", run: { call in
             let night = try NightCall(call)
-            try night.answer(PlanActions(night.context).move(.back), PlanLines.moved)
+            try night.walk(.back)
         }),
         Command(name: "keep", summary: "keep what the day leaves for the planned day", arguments: [task], run: { call in
             let night = try NightCall(call)
@@ -111,11 +111,18 @@ private struct NightCall {
 
     /// What was done in lines; for a program the whole plan.
     func answer<Act>(_ answer: PlanAnswer<Act>, closed: PlanActions.Closing? = nil, _ lines: (PlanAnswer<Act>) -> [String]) throws {
-        try surroundings.output.answer(view(answer.hand, closed: closed).json, lines(answer) + [PlanLines.hint(answer.hand)])
+        try surroundings.output.answer(view(answer.hand, closed: closed).json, lines(answer))
         surroundings.output.remark(leftOut: context.store.unreadable)
     }
 
-    /// The step that one is at.
+    /// On to another step, which is shown; where one stays, that is said.
+    func walk(_ direction: PlanActions.Direction) throws {
+        let answer = try PlanActions(context).move(direction)
+        guard answer.act else { return try self.answer(answer) { ["this is where it stays", PlanLines.hint($0.hand)] } }
+        try show(answer.hand) { try PlanPage($0, context).page() }
+    }
+
+    /// The step at which a night was opened.
     func show(_ answer: PlanAnswer<PlanActions.Opening>) throws {
         try show(answer.hand) { try PlanPage($0, context).page(opening: answer.act) }
     }
@@ -124,8 +131,9 @@ private struct NightCall {
     func show(_ hand: PlanInHand) throws { try show(hand) { try PlanPage($0, context).whole(hand) } }
 
     private func show(_ hand: PlanInHand, _ page: (PlanView) throws -> Page) throws {
-        let view = try view(hand)
-        try surroundings.show(view.json, page(view), rows: .task, context)
+        let view = try view(hand), shown = try surroundings.output.json ? Page() : page(view)
+        // A step without tasks is no list of them, so numbers go on to mean the list before.
+        if shown.ids.isEmpty { try surroundings.show(view.json, shown) } else { try surroundings.show(view.json, shown, rows: .task, context) }
         surroundings.output.remark(leftOut: context.store.unreadable)
     }
 

@@ -7,32 +7,30 @@ import Values
 enum PlanLines {
     typealias Change = PlanAnswer<PlanActions.TaskChange>
 
-    static func moved(_ answer: PlanAnswer<Bool>) -> [String] { answer.act ? [] : ["this is where it stays"] }
-
     // MARK: Tasks
 
     static func settled(_ verb: String) -> (Change) -> [String] {
         { answer in
             let change = answer.act, target = change.task.dueDate.map { "\(verb) \($0.withWeekday)" } ?? "set aside without a date"
-            return [change.didChange ? "\(target): \(change.task.title)" : "\(target) already: \(change.task.title)"] + eased(change) + [left(change.pending)]
+            return [change.didChange ? "\(target): \(change.task.title)" : "\(target) already: \(change.task.title)"] + eased(change) + TimerWords.ended(change.timer) + [left(change.pending)]
         }
     }
 
     static func dropped(_ answer: Change) -> [String] {
         let change = answer.act
         guard change.didChange else { return ["dropped already: \(change.task.title)", left(change.pending)] }
-        let next = change.next?.dueDate.map { ["it comes again on \($0.withWeekday)"] } ?? []
-        return ["dropped: \(change.task.title)"] + next + [left(change.pending)]
+        let next = change.next?.dueDate.map { ["it comes again \($0.withWeekday)"] } ?? []
+        return ["dropped: \(change.task.title)"] + next + TimerWords.ended(change.timer) + [left(change.pending)]
     }
 
     static func pulled(_ answer: Change) -> [String] {
         let change = answer.act
-        return ["in the plan for \(answer.hand.day.withWeekday)\(change.didChange ? "" : " already"): \(change.task.title)"] + eased(change)
+        return ["in the plan for \(answer.hand.day.withWeekday)\(change.didChange ? "" : " already"): \(change.task.title)"] + eased(change) + TimerWords.ended(change.timer)
     }
 
     static func pushed(_ answer: Change) -> [String] {
         let change = answer.act, target = change.task.dueDate.map { "moved to \($0.withWeekday)" } ?? "set aside without a date"
-        return ["\(target): \(change.task.title)"] + eased(change)
+        return ["\(target): \(change.task.title)"] + eased(change) + TimerWords.ended(change.timer)
     }
 
     static func takenBack(_ answer: Change) -> [String] {
@@ -57,8 +55,8 @@ enum PlanLines {
         let closing = answer.act, day = answer.hand.day.withWeekday
         guard closing.didChange else { return ["the plan for \(day) is closed already"] }
         return [
-            "closed the plan for \(day): \(counted(closing.taskCount, "task")), \(closing.fit.plannedMinutes) of \(closing.fit.budgetMinutes) minutes",
-            "nights planned: \(closing.nightsPlanned)",
+            "closed the plan for \(day): \(counted(closing.taskCount, "task")), \(closing.fit.plannedMinutes) of \(closing.fit.budgetMinutes) min",
+            "nights planned: \(closing.nightsPlanned); jamaal plan open adjusts it",
         ]
     }
 

@@ -28,15 +28,17 @@ struct PlanPage {
         return page
     }
 
-    /// The step at which a night was opened.
-    func page(opening: PlanActions.Opening) throws -> Page {
+    /// The step that one is at.
+    ///
+    /// - Parameter opening: How the night was opened; nil for one in which one goes on.
+    func page(opening: PlanActions.Opening? = nil) throws -> Page {
         guard let session = view.session else { return Page() }
         var page = Page()
         page.add(title, .heading)
         switch opening {
-        case .made: break
+        case .made, nil: break
         case .resumed: page.add("going on where it was left")
-        case .reopened: page.add("closed once, and confirmed while it is adjusted; jamaal plan close closes it again")
+        case .reopened: page.add("it was closed before, and what was planned then stands until jamaal plan close")
         case .takenUpAgain: page.add("not skipped any more")
         }
         page.add(heading: session.step.heading)
@@ -70,7 +72,7 @@ struct PlanPage {
         page.add("Left: \(review.left.count)\(review.left.isEmpty ? "" : ", under Carry")")
         if !review.habits.isEmpty {
             page.add("Habits: \(review.habits.count(where: \.isComplete)) of \(review.habits.count) done")
-            page.add(review.habits.map { Page.Row(id: nil, cells: ["", $0.title, "\($0.amount) of \($0.target)"]) }, table: 1)
+            page.add(review.habits.map { Page.Row(id: nil, cells: ["", $0.title, HabitWords.amount($0.amount, of: $0.target, $0.kind)]) }, table: 1)
         }
         if let anchors = words(review.anchors) { page.add("Anchors: \(anchors)") }
         if !review.time.isEmpty {
@@ -161,10 +163,10 @@ struct PlanPage {
 
     private func addLoad(to page: inout Page) throws {
         let fit = report.fit
-        page.add("A \(fit.level.rawValue) day: \(fit.plannedMinutes) of \(fit.budgetMinutes) minutes planned, \(fit.loadScore) percent, \(fit.loadState.rawValue)",
+        page.add("A \(fit.level.rawValue) day, \(fit.loadState.rawValue): \(fit.plannedMinutes) of \(fit.budgetMinutes) min planned, \(fit.loadScore)%",
                  fit.isOverloaded ? .warning : .plain)
-        page.add("\(report.free.freeMinutes) minutes free, \(report.free.committedMinutes) taken by anchors and habits")
-        if fit.overflowMinutes > 0 { page.add("\(fit.overflowMinutes) minutes more than the free time", .warning) }
+        page.add("\(report.free.freeMinutes) min free, \(report.free.committedMinutes) min taken by anchors and habits")
+        if fit.overflowMinutes > 0 { page.add("\(fit.overflowMinutes) min more than the free time", .warning) }
         if fit.missingDurations > 0 { page.add("\(counted(fit.missingDurations, "task")) without an estimate") }
         let suggested = fit.suggestedLevel
         if suggested != fit.level { page.add("The free time would suit a \(suggested.rawValue) day: jamaal plan level \(suggested.rawValue)") }

@@ -28,10 +28,10 @@ let configCommand = Command(
                 let value = key == .templates ? .string(call.arguments[1].absolute) : typed
                 let surroundings = Surroundings(call)
                 if key == .timeZone { _ = try ZoneTable.zone(call.arguments[1]) }
-                var (home, configuration) = try ConfigAccess.open(surroundings)
+                var (home, configuration) = try ConfigAccess.open(surroundings, changing: key)
                 configuration.set(key, to: value)
                 try configuration.write(to: home)
-                try surroundings.output.answer(configuration.json, ["\(key.rawValue) is set"])
+                try surroundings.output.answer(configuration.json, ["\(key.rawValue) is \(value.string ?? value.text())"])
                 for remark in ConfigAccess.remarks(on: key, configuration) { surroundings.output.remark(remark) }
             }),
         Command(
@@ -40,7 +40,7 @@ let configCommand = Command(
             run: { call in
                 let key = try ConfigAccess.key(call.arguments[0])
                 let surroundings = Surroundings(call)
-                var (home, configuration) = try ConfigAccess.open(surroundings)
+                var (home, configuration) = try ConfigAccess.open(surroundings, changing: key)
                 if configuration[key] != nil {
                     configuration.unset(key)
                     try configuration.write(to: home)
@@ -73,10 +73,12 @@ private enum ConfigAccess {
 
     /// The configuration of a home that is there. Its zone isn't asked for, so that a wrong one can be put right here; one
     /// that is named in the call is never passed over.
-    static func open(_ surroundings: Surroundings) throws -> (home: Home, configuration: Configuration) {
+    ///
+    /// - Parameter changed: The key that is about to get another value, or none: what stands there now may be wrong.
+    static func open(_ surroundings: Surroundings, changing changed: ConfigurationKey? = nil) throws -> (home: Home, configuration: Configuration) {
         _ = try surroundings.namedZone()
         let home = try surroundings.home()
-        let configuration = try Configuration(of: home)
+        let configuration = try Configuration(of: home, changing: changed)
         guard home.isThere else { throw home.missing }
         return (home, configuration)
     }

@@ -48,7 +48,7 @@ let categoryCommand = Command(
         }),
     ])
 
-private let id = Argument(name: "ID", help: "the category: its name, its id or the id's first characters")
+private let id = Argument.id(of: .category)
 private let name = Argument(name: "NAME", help: "what it is called, at most \(Categories.longestName) characters")
 private let keys = ColorKey.allCases.map(\.rawValue)
 

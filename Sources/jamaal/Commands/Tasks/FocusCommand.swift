@@ -18,7 +18,7 @@ let focusCommand = Command(
     subcommands: [
         Command(
             name: "begin", summary: "start the timer on a task, or on a habit that is counted in minutes",
-            arguments: [Argument(name: "ID", help: "the task's id, or its first characters", isOptional: true)],
+            arguments: [.id(of: .task, isOptional: true)],
             options: [habit.described, time.described], run: FocusInput.begin),
         FocusInput.acting("pause", "hold the timer; what passes meanwhile isn't counted", FocusWords.paused) { try $0.pause() },
         FocusInput.acting("resume", "go on after a pause", FocusWords.goingOn) { try $0.resume() },
@@ -103,15 +103,15 @@ private enum FocusWords {
 
     @Sendable static func putOff(_ status: FocusStatus) -> [String] {
         guard let move = status.ended?.move, let day = move.task.dueDate else { return [] }
-        let eased = move.isEased ? ["eased to low, for it was put off \(move.task.deferralCount) times"] : []
-        return ended(status, as: move.kind == .rescheduled ? "moved to \(day.text)" : "put off to \(day.text)", also: eased)
+        let eased = move.isEased ? ["eased to low, after being put off \(TaskWords.times(move.task.deferralCount))"] : []
+        return ended(status, as: move.kind == .rescheduled ? "moved to \(day.withWeekday)" : "put off to \(day.withWeekday)", also: eased)
     }
 
     @Sendable static func dropped(_ status: FocusStatus) -> [String] { ended(status, as: "dropped") }
 
     private static func ended(_ status: FocusStatus, as word: String, also: [String] = []) -> [String] {
         guard let ended = status.ended else { return [] }
-        let next = ended.next?.dueDate.map { ["the next one comes on \($0.text)"] } ?? []
+        let next = ended.next?.dueDate.map { ["it comes again \($0.withWeekday)"] } ?? []
         let other = status.live.map { ["still running: \($0.thing.title)"] } ?? []
         return ["\(word): \(ended.thing.title), \(length(ended.session.actualSeconds))"] + also + next + other
     }
@@ -125,15 +125,10 @@ private enum FocusWords {
     /// The wall clock's time, with its date where that isn't the date of now.
     private static func clock(_ moment: Instant, _ status: FocusStatus) -> String {
         let (day, minute) = status.zone.wallClock(at: moment)
-        return day == status.zone.wallClock(at: status.now).day ? minute.text : "\(day.text) \(minute.text)"
+        return day == status.zone.wallClock(at: status.now).day ? minute.text : "\(day.withWeekday) \(minute.text)"
     }
 
-    private static func length(_ seconds: Int) -> String { seconds < 60 ? "less than a minute" : minutes(seconds / 60) }
+    private static func length(_ seconds: Int) -> String { TimerWords.length(ofSeconds: seconds) }
 
-    /// `1 hour 3 minutes`.
-    private static func minutes(_ count: Int) -> String {
-        let hours = count / 60, rest = count % 60
-        let parts = [hours == 0 ? nil : counted(hours, "hour"), rest == 0 && hours != 0 ? nil : counted(rest, "minute")]
-        return parts.compactMap { $0 }.joined(separator: " ")
-    }
+    private static func minutes(_ count: Int) -> String { "\(count) min" }
 }

@@ -49,6 +49,7 @@ struct TaskAnswer {
         let state = ended.task.droppedAt == nil ? "done" : "dropped"
         var lines = [ended.didChange ? "\(ending.rawValue): \(ended.task.title)" : "\(ended.task.title) is \(state) already; nothing changed"]
         if let due = ended.next?.dueDate { lines.append("it comes again \(DayWords.full(due, today: today))") }
+        lines += TimerWords.ended(ended.timer)
         let next = try ended.next.map(todays.json) ?? .null
         try answer(["task": try todays.json(ended.task), "changed": .bool(ended.didChange), "next": next], lines)
     }
@@ -60,8 +61,8 @@ struct TaskAnswer {
         try answer(["task": try todays.json(task), "changed": .bool(reopened.didChange)], lines)
     }
 
-    func moved(_ move: TaskMove) throws {
-        let task = move.task, place = task.dueDate.map { DayWords.full($0, today: today) } ?? "someday"
+    func moved(_ moved: TaskActions.Moved) throws {
+        let move = moved.move, task = move.task, place = task.dueDate.map { DayWords.full($0, today: today) } ?? "someday"
         var lines: [String]
         switch move.kind {
         case _ where !move.didChange: lines = ["\(task.title) is there already, \(place); nothing changed"]
@@ -70,6 +71,7 @@ struct TaskAnswer {
         case .rescheduled: lines = ["moved to \(place): \(task.title)"]
         }
         if move.isEased { lines.append("eased to low, after being put off \(TaskWords.times(task.deferralCount))") }
+        lines += TimerWords.ended(moved.timer)
         let kind = JSON.string(move.kind.rawValue)
         try answer(["task": try todays.json(task), "kind": kind, "eased": .bool(move.isEased), "picker": .bool(move.needsPickedDay)], lines)
     }
@@ -98,8 +100,8 @@ struct TaskAnswer {
     }
 
     static func line(_ full: DayFull) -> String {
-        let offer = full.suggestion.map { "\($0.text) has room for it" } ?? "the next seven days are full too"
-        return "Day is full: \(full.plannedMinutes) of \(full.budgetMinutes) minutes are planned without it; \(offer)"
+        let offer = full.suggestion.map { "\($0.withWeekday) has room for it" } ?? "the next seven days are full too"
+        return "Day is full: \(full.plannedMinutes) of \(full.budgetMinutes) min without it; \(offer)"
     }
 
     static func json(_ full: DayFull) -> JSON {

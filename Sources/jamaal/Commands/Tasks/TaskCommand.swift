@@ -100,7 +100,7 @@ let taskCommand = Command(
     if call[TaskOptions.all], call[TaskOptions.backlog] { throw UsageError("--all and --backlog can't go together") }
     let surroundings = Surroundings(call)
     let (_, context) = try surroundings.context()
-    let category = try call[TaskOptions.category].map { try CategoryReading(context).find($0) }
+    let category = try call[TaskOptions.category].map { try CategoryReading(context).find($0, forTask: true) }
     let lists = try TaskLists(call[TaskOptions.all] ? .all : .dueByToday, in: category, context)
     let view: TaskPage.View = call[TaskOptions.all] ? .all : call[TaskOptions.backlog] ? .backlog : .today
     try surroundings.show(try lists.json(), try TaskPage.page(lists, view, of: category, context.store), rows: .task, context)

@@ -31,7 +31,7 @@ enum TaskOptions {
     static let all = Flag("all", "every task with a date, later ones too")
     static let backlog = Flag("backlog", "the tasks without a date")
 
-    static let id = Argument(name: "ID", help: "the task's id or its first characters, or its row in the list last printed here")
+    static let id = Argument.id(of: .task)
 }
 
 /// Reads what was given into what a rule asks.

@@ -17,6 +17,7 @@ enum TaskPage {
         let inCategory = category.map { " in \($0.name)" } ?? ""
         guard !tasks.isEmpty else {
             page.add(nothing(view) + inCategory)
+            if view == .today { page.add("what is due later: jamaal task list --all") }
             addOthers(lists, view, &page)
             return page
         }
@@ -32,7 +33,7 @@ enum TaskPage {
         let order = lists.todays.order, due = order.dueDate(of: task)
         return Page.Row(id: task.id.text, cells: [
             try store.short(task.id), task.title, DayWords.due(due, today: order.today), TaskWords.minutes(task), TaskWords.importance(task),
-            lists.category(of: task) ?? "",
+            lists.category(of: task) ?? "", task.isRepeating ? task.repeatKind.text : "",
         ], tone: order.daysOverdue(task) > 0 ? .late : .plain)
     }
 

@@ -22,12 +22,12 @@ let doctorCommand = Command(
         var fixed: [JSON] = []
         if call[fix] {
             // A damaged file is not written to.
-            _ = try doctor.examine()
+            _ = try doctor.examined()
             try doctor.fix()
             var run = JobRun(context, elapsed: surroundings.elapsed)
             fixed = try run.run([.dedup]).map(\.json)
         }
-        let findings = try doctor.examine()
+        let findings = try doctor.examined()
         let broken = findings.filter { $0.severity == .broken }.count
         try surroundings.output.answer([
             "ok": .bool(broken == 0), "findings": .array(findings.map(\.json)), "fixed": .array(fixed),
@@ -40,3 +40,14 @@ let doctorCommand = Command(
         withExtendedLifetime(lock) {}
         if broken > 0 { throw Program.Ending(status: .refused) }
     })
+
+extension Doctor {
+    /// What a look finds. A file in which even looking fails is damaged, which nobody but the doctor can say.
+    fileprivate func examined() throws -> [Finding] {
+        do {
+            return try examine()
+        } catch let error as SQLiteError where error.kind == .damaged {
+            throw StoreError.damaged(path: place, finding: error.message)
+        }
+    }
+}

@@ -11,5 +11,5 @@ let initCommand = Command(
         let made = try home.initialise(now: surroundings.now, zone: zone, newIDs: surroundings.newIDs)
         try surroundings.output.answer(
             ["home": .string(home.path), "made": .bool(made.isNew), "settings": .int(made.settings), "categories": .int(made.categories)],
-            [made.isNew ? "made a home in \(home.path)" : made.didChange ? "completed the home in \(home.path)" : "\(home.path) is complete already"])
+            [made.isNew ? "made a home in \(home.path); begin with jamaal task add, or move in with jamaal import FILE" : made.didChange ? "completed the home in \(home.path)" : "\(home.path) is complete already"])
     })
