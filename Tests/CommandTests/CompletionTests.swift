@@ -33,6 +33,8 @@ struct CompletionTests {
     func ids() {
         #expect(found("anchor attend")?.arguments == [.rows(.anchor)])
         #expect(found("rule show")?.arguments == [.rows(.rule)])
+        #expect(found("task done")?.arguments == [.rows(.task)] && found("plan keep")?.arguments == [.rows(.task)] && found("focus begin")?.arguments == [.rows(.task)])
+        #expect(found("habit log")?.arguments == [.rows(.habit)] && found("category color")?.arguments.first == .rows(.category))
         #expect(found("import")?.arguments == [.files])
     }
 
@@ -44,6 +46,9 @@ struct CompletionTests {
         #expect(value("report morning", "out") == .files)
         guard case .words(let dates)?? = value("anchor list", "date") else { return #expect(Bool(false), "dates are words") }
         #expect(dates.contains("tomorrow"))
+        #expect(value("task add", "category") == .names(.category) && value("habit edit", "group") == .names(.group) && value("focus begin", "habit") == .rows(.habit))
+        guard case .words(let keys)? = found("settings set")?.arguments.first else { return #expect(Bool(false), "settings are words") }
+        #expect(keys.contains("mediumDayMinutes") && keys.contains("weekdayLevels.5"))
         #expect(table.globals.first { $0.name == "home" }?.value == .folders)
         #expect(table.globals.first { $0.name == "json" }?.value == nil)
     }

@@ -42,6 +42,8 @@ struct Argument: Sendable {
     var isRepeated = false
     /// The words that it may be, for suggestions; empty where any may stand.
     var words: [String] = []
+    /// Words that a shell may offer where others may stand too.
+    var completions: [String] = []
 }
 
 /// An option that takes a value, and how its text is read.

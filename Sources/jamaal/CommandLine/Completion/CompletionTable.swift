@@ -63,7 +63,8 @@ struct CompletionTable {
     }
 
     private static func source(of argument: Argument, path: [String]) -> Source {
-        if !argument.words.isEmpty { return .words(argument.words) }
+        let words = argument.words + argument.completions
+        if !words.isEmpty { return .words(words) }
         switch argument.name {
         case "ID": return .rows(path.first.flatMap(RowNoun.init) ?? .task)
         case "TASK": return .rows(.task)

@@ -18,7 +18,7 @@ let configCommand = Command(
         }),
         Command(
             name: "set", summary: "set one key",
-            arguments: [Argument(name: "KEY", help: keyHelp), Argument(name: "VALUE", help: "its value; a command is a JSON array of arguments, or words with quotes")],
+            arguments: [Argument(name: "KEY", help: keyHelp, completions: ConfigurationKey.allCases.map(\.rawValue)), Argument(name: "VALUE", help: "its value; a command is a JSON array of arguments, or words with quotes")],
             run: { call in
                 let key = try ConfigAccess.key(call.arguments[0])
                 guard let typed = Configuration.value(call.arguments[1], for: key) else {
@@ -36,7 +36,7 @@ let configCommand = Command(
             }),
         Command(
             name: "unset", summary: "take one key back to its default",
-            arguments: [Argument(name: "KEY", help: keyHelp)],
+            arguments: [Argument(name: "KEY", help: keyHelp, completions: ConfigurationKey.allCases.map(\.rawValue))],
             run: { call in
                 let key = try ConfigAccess.key(call.arguments[0])
                 let surroundings = Surroundings(call)

@@ -18,7 +18,7 @@ let settingsCommand = Command(
             name: "set", summary: "change one setting",
             details: ["A time of day is HH:MM or minutes after midnight. Past days are never recomputed."],
             arguments: [
-                Argument(name: "KEY", help: SettingsKey.names.joined(separator: ", ")),
+                Argument(name: "KEY", help: SettingsKey.names.joined(separator: ", "), completions: SettingsKey.names),
                 Argument(name: "VALUE", help: "a number, a time of day, or low, medium or high"),
             ],
             run: { call in
