@@ -33,7 +33,7 @@ public struct AnchorActions {
     public func remove(_ id: String) throws -> AnchorView {
         try store.connection.transaction {
             let anchor = try store.find(id, "anchor", Anchor.self)
-            try OneOff.checkIsOpen(anchor)
+            try named(anchor) { try OneOff.checkIsOpen(anchor) }
             let view = try AnchorView(anchor, context)
             try store.delete(anchor)
             return view
@@ -47,9 +47,20 @@ public struct AnchorActions {
     private func changing(_ id: String, _ change: (Anchor) throws -> Anchor) throws -> Outcome {
         try store.connection.transaction {
             let anchor = try store.find(id, "anchor", Anchor.self)
-            let changed = try change(anchor)
+            let changed = try named(anchor) { try change(anchor) }
             try store.update(anchor, changed)
             return Outcome(view: try AnchorView(changed, context), didChange: changed != anchor)
+        }
+    }
+}
+
+extension AnchorActions {
+    /// A refusal says which anchor it is about: a person may have named it by a number.
+    private func named<Value>(_ anchor: Anchor, _ act: () throws -> Value) throws -> Value {
+        do {
+            return try act()
+        } catch let refusal as Refusal {
+            throw Refusal(refusal.code, "\"\(try AnchorView(anchor, context).shown.title)\": \(refusal.message)")
         }
     }
 }

@@ -11,6 +11,8 @@ public struct HabitView {
     public let times: [Time]
     /// The pause that covers the day.
     public let pause: Pause?
+    /// Whether the day asks for it.
+    public let isDue: Bool
     public let weekDone: Int?
     public let weekTarget: Int?
 
@@ -34,6 +36,7 @@ public struct HabitView {
         self.habit = habit.habit
         times = history.times(of: habit, on: day).map { Time(window: $0.window, amount: $0.amount, target: $0.target, isDone: $0.isDone) }
         pause = habit.pause(on: day)
+        isDue = history.isDue(habit, on: day)
         weekDone = history.weekDone(habit, weekOf: day)
         weekTarget = history.weekTarget(habit)
     }
@@ -43,6 +46,7 @@ public struct HabitView {
         self.habit = habit
         times = windows.map { Time(window: $0, amount: 0, target: $0.target, isDone: false) }
         pause = Pause.covering(day, of: habit)
+        isDue = false
         weekDone = nil
         weekTarget = nil
     }

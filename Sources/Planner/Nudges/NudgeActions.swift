@@ -59,12 +59,18 @@ public struct NudgeActions {
             let reading = NudgeReading(context: context, days: try context.days())
             let dismissal = try reading.dismissal(of: what(reading))
             try write(dismissal)
-            return NudgeAnswer(log: dismissal.row, didChange: dismissal.didChange, action: nil)
+            return NudgeAnswer(log: dismissal.row, habit: try habit(of: dismissal.row), didChange: dismissal.didChange, action: nil)
         }
     }
 
     private func write(_ dismissal: Dismissal) throws {
         if let old = dismissal.old { try store.update(old, dismissal.row) } else { try store.insert(dismissal.row) }
+    }
+
+    /// The habit that a card is about; nil for any other, and for one that isn't there any more.
+    private func habit(of log: NudgeLog) throws -> Habit? {
+        guard log.kind == .wellbeing, case .habitNeglect(let id)? = log.subjectKey.flatMap(PatternKey.init) else { return nil }
+        return try ID(id).flatMap(store.row)
     }
 
     private func nothing(_ message: String) -> Refusal { Refusal("nothingToDismiss", message) }
@@ -101,7 +107,7 @@ public struct NudgeActions {
             let dismissal = try reading.dismissal(of: .wellbeing(pattern))
             let deed = dismissal.didChange ? try answer(pattern, today: reading.days.date(of: context.now)) : .none
             try write(dismissal)
-            return NudgeAnswer(log: dismissal.row, didChange: dismissal.didChange, action: NudgeAnswer.Action(pattern: pattern, deed: deed))
+            return NudgeAnswer(log: dismissal.row, habit: try habit(of: dismissal.row), didChange: dismissal.didChange, action: NudgeAnswer.Action(pattern: pattern, deed: deed))
         }
     }
 

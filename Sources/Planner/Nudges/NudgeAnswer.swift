@@ -7,6 +7,8 @@ import Values
 public struct NudgeAnswer {
     /// The row that remembers it.
     public let log: NudgeLog
+    /// The habit that the card is about; nil for any other.
+    public let habit: Habit?
     /// False where it had been put away already.
     public let didChange: Bool
     /// What was done about it; nil where it was only put away.

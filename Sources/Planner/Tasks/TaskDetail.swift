@@ -21,7 +21,7 @@ public struct TaskDetail {
         checklist = Checklist(task.notes ?? "")
         deferrals = try store.rows(DeferralRecord.self, "WHERE taskID = ?", [task.id.stored])
             .sorted { ($0.day, $0.deferredOn, $0.id) < ($1.day, $1.deferredOn, $1.id) }
-        actualMinutes = TaskMinutes(sessions: try store.rows(WorkSession.self, "WHERE taskID = ?", [task.id.stored])).worked(on: task)
+        actualMinutes = TaskMinutes(sessions: try store.rows(WorkSession.self, "WHERE taskID = ?", [task.id.stored]), at: context.now).worked(on: task)
     }
 
     public func json() throws -> JSON {

@@ -24,6 +24,9 @@ extension WorkSession {
         return .overrun
     }
 
+    /// Minutes of what was worked, to the nearest, a half up: 40 s are 1.
+    public var actualMinutes: Int { Whole.minutes(ofSeconds: actualSeconds) }
+
     /// The session as it ends: see `end(at:as:)`.
     public func ended(at instant: Instant, as outcome: SessionOutcome) -> WorkSession {
         var session = self

@@ -6,18 +6,22 @@ public struct TaskMinutes: Sendable {
     /// Seconds worked on tasks, of whatever day, by sessions that have ended in a known word.
     private let secondsWorked: [ID<TaskItem>: Int]
 
-    /// - Parameter sessions: Those of the completed tasks that will be asked about.
-    public init(sessions: [WorkSession]) {
+    /// - Parameters:
+    ///   - sessions: Those of the completed tasks that will be asked about.
+    ///   - now: Where what runs counts too, up to now; nil where it doesn't.
+    public init(sessions: [WorkSession], at now: Instant? = nil) {
         secondsWorked = sessions.reduce(into: [:]) { sums, session in
-            guard session.isWork, let task = session.taskID else { return }
-            sums[task] = Whole.sum([sums[task] ?? 0, session.actualSeconds])
+            guard let task = session.taskID else { return }
+            let running = session.isLive ? now.map(session.elapsedSeconds) : nil
+            guard let seconds = session.isWork ? session.actualSeconds : running else { return }
+            sums[task] = Whole.sum([sums[task] ?? 0, seconds])
         }
     }
 
     /// Whether a task's real time is known, more than none of it.
     public func isTimed(_ task: TaskItem) -> Bool { (secondsWorked[task.id] ?? 0) > 0 }
 
-    /// Minutes worked on a task, live or not, rounded once over the sum; 0 where none were timed.
+    /// Minutes worked on a task, be it done or not, rounded once over the sum; 0 where none were timed.
     public func worked(on task: TaskItem) -> Int { Whole.minutes(ofSeconds: max(0, secondsWorked[task.id] ?? 0)) }
 
     /// A completed task's real time where it has any, rounded once over the sum; else its estimate, none being 0.

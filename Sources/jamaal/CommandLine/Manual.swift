@@ -6,7 +6,7 @@ enum Manual {
             ".TH JAMAAL 1 \"\" \"jamaal \(version)\" \"User Commands\"",
             section("NAME", ["jamaal \\- \(escaped(root.summary))"]),
             section("SYNOPSIS", [".B jamaal", "[\\fIOPTIONS\\fR] \\fICOMMAND\\fR ..."]),
-            section("DESCRIPTION", root.details.map(escaped).flatMap { [$0, ".PP"] }.dropLast() + dates),
+            section("DESCRIPTION", root.details.map(escaped).flatMap { [$0, ".PP"] }.dropLast()),
             section("COMMANDS", leaves.flatMap { path, command in entry(command, path: path) }),
             section("OPTIONS OF EVERY COMMAND", globals.flatMap(option) + item("\\-\\-help", "show what a command takes")),
             section("EXIT STATUS", ExitStatus.allCases.flatMap { item(String($0.rawValue), $0.meaning) }),
@@ -40,12 +40,6 @@ enum Manual {
         let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("…", with: "...").replacing("–", with: "\\(en").replacing("’", with: "'")
         return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain
     }
-
-    private static let dates = [
-        ".PP", "An \\fIID\\fR is a UUID or its first characters, four at least; on a terminal a number of up to three digits is a row of the list last printed there.",
-        "A \\fIDATE\\fR is YYYY\\-MM\\-DD, today, yesterday, tomorrow, +3d, \\-3d, a weekday (the next one), later\\-this\\-week or next\\-week, and where a task may wait, someday.",
-        "An option's value may follow after a space or after =, and \\-\\- ends the options.",
-    ]
 
     private static let environment = [
         (name: "JAMAAL_HOME", help: "the home, where \\-\\-home doesn't name one"), (name: "XDG_DATA_HOME", help: "where the home lies, as jamaal, where neither does"),

@@ -5,12 +5,12 @@ import Rules
 import Values
 
 private let title = Option(text: "title", "T", "its title")
-private let start = Option(time: "start", "when it begins")
+private let start = Option(time: "start", "when it begins: \(AppointmentTime.forms)")
 private let end = Option(time: "end", "when it ends; a time alone is on the date on which it begins")
 private let effort = Option(whole: "effort", "MIN", minutesOfADay, "minutes that it takes; 0 for none")
-private let remindStart = Flag("remind-start", "remind when it begins")
+private let remindStart = Flag("remind-start", "let the calendar file remind when it begins")
 private let noRemindStart = Flag("no-remind-start", "don't remind when it begins")
-private let remindEnd = Option<EndReminder>("remind-end", "MIN", "remind so many minutes before it ends; none for no reminder") { text in
+private let remindEnd = Option<EndReminder>("remind-end", "MIN", "let the calendar file remind so many minutes before it ends; none for no reminder") { text in
     if text == "none" { return .none }
     guard let minutes = Int(text), minutes >= 1 else { throw UsageError("\"\(text)\" is no number of minutes from 1 on") }
     return .before(minutes)
@@ -112,7 +112,8 @@ private struct AnchorAnswer {
     /// - Parameter already: What it is without that anything was done; nil where something was.
     func say(_ done: String, _ output: Output, unless already: String? = nil) throws {
         let first = already.map { "\(view.shown.title) is \($0) already; nothing changed" } ?? "\(done): \(view.shown.title)"
-        let line = "\(try context.store.short(view.shown.anchor.id))  \(AnchorAnswer.window(view, context))  \(AnchorAnswer.status(view))"
+        let facts = [AnchorWords.dated(view, context.zone), AnchorAnswer.status(view)] + AnchorWords.reminders(view)
+        let line = "\(try context.store.short(view.shown.anchor.id))  \(facts.joined(separator: ", "))"
         try output.answer(["anchor": view.json, "changed": .bool(already == nil)], [first, line])
     }
 
@@ -122,16 +123,9 @@ private struct AnchorAnswer {
         page.add(try list.anchors.map { view in
             Page.Row(
                 id: view.shown.anchor.id.text,
-                cells: [try context.store.short(view.shown.anchor.id), window(view, context), view.shown.title, status(view)], tone: tone(view))
+                cells: [try context.store.short(view.shown.anchor.id), AnchorWords.window(view, context.zone), view.shown.title, status(view)], tone: tone(view))
         })
         return page
-    }
-
-    /// Its times, also of a night's; of one that lasts for days which of them it is.
-    private static func window(_ view: AnchorView, _ context: Context) -> String {
-        let anchor = view.shown.anchor, start = context.zone.wallClock(at: anchor.windowStart).day
-        let lastsForDays = view.shown.windowDays > 1 && anchor.windowEnd > context.zone.instant(start + 1, view.start)
-        return lastsForDays ? "day \(view.shown.dayOfWindow) of \(view.shown.windowDays)" : "\(view.start.text)–\(view.end.text)"
     }
 
     private static func status(_ view: AnchorView) -> String { view.status == .pending ? view.state.words : view.status.text }

@@ -35,7 +35,7 @@ enum HabitPages {
     private static func rows(_ view: HabitView, _ store: Store) throws -> [Page.Row] {
         let short = try store.short(view.habit.id)
         let pause = view.pause.map { "paused" + ($0.to.map { " until \($0.text)" } ?? "") }
-        let remark = [HabitWords.week(view), pause ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+        let remark = [HabitWords.week(view), pause ?? (view.isDue ? "" : "not due today")].filter { !$0.isEmpty }.joined(separator: ", ")
         guard !view.times.isEmpty else {
             return [Page.Row(id: view.habit.id.text, cells: [short, HabitWords.name(view.habit), "no time of day", "", remark], tone: .settled)]
         }
@@ -79,7 +79,7 @@ enum HabitPages {
         facts.append(("days", HabitWords.schedule(habit)))
         if view.weekTarget != nil { facts.append(("week", HabitWords.week(view))) }
         for time in view.times { facts.append(("today", today(time, of: view))) }
-        if let pause = view.pause { facts.append(("paused", HabitWords.pause(pause))) }
+        for pause in HabitWords.ahead(habit, from: try context.days().date(of: context.now)) { facts.append(("paused", HabitWords.pause(pause))) }
         if let group = detail.group { facts.append(("group", group)) }
         facts.append(("made", try context.days().date(of: habit.createdAt).withWeekday))
         if let notes = habit.notes { facts.append(("notes", notes)) }

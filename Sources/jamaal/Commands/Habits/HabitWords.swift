@@ -13,7 +13,7 @@ enum HabitWords {
             [
                 outcome.didChange ? "\(done): \(name(habit))" : "\(name(habit)): nothing to change",
                 "\(try context.store.short(habit.id))  \(facts.filter { !$0.isEmpty }.joined(separator: ", "))",
-            ] + pauses(habit, from: try context.days().date(of: context.now)))
+            ] + ahead(habit, from: try context.days().date(of: context.now)).map { "paused \(pause($0))" })
     }
 
     static func name(_ habit: Habit) -> String { habit.title.isEmpty ? "untitled" : habit.title }
@@ -41,8 +41,8 @@ enum HabitWords {
     }
 
     /// What is paused now or later on.
-    private static func pauses(_ habit: Habit, from today: Day) -> [String] {
-        (Pause.list(habit.pausesData) ?? []).filter { $0.to.map { $0 >= today } ?? true }.map { "paused \(pause($0))" }
+    static func ahead(_ habit: Habit, from today: Day) -> [Pause] {
+        (Pause.list(habit.pausesData) ?? []).filter { $0.to.map { $0 >= today } ?? true }
     }
 
     // MARK: How much

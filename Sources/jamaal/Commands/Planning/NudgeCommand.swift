@@ -98,17 +98,17 @@ private enum NudgeInput {
 /// What the commands say to people.
 private enum NudgeWords {
     static func lines(_ answer: NudgeAnswer) -> [String] {
-        let what = subject(answer.log)
+        let what = subject(answer)
         guard let action = answer.action else { return [answer.didChange ? "put away: \(what)" : "put away already: \(what)"] }
         return answer.didChange ? deed(action) : ["answered already: \(what)"]
     }
 
-    private static func subject(_ log: NudgeLog) -> String {
-        let key = log.subjectKey ?? ""
+    private static func subject(_ answer: NudgeAnswer) -> String {
+        let log = answer.log, key = log.subjectKey ?? ""
         switch log.kind.kind {
         case .morningPlanCard: return "the question for a plan of \(key)"
         case .normalDaySuggestion: return "a normal day of \(key) minutes"
-        default: return "the card \(key), for seven days"
+        default: return "the card about \(answer.habit.map { "\"\($0.title)\"" } ?? key), for seven days"
         }
     }
 

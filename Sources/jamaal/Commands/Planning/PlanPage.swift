@@ -137,7 +137,7 @@ struct PlanPage {
     /// Anchors, gaps and habits of the day.
     private func addShape(to page: inout Page) {
         let timed: [(title: String, rows: [[String]])] = [
-            ("Anchors:", report.anchors.map { ["\($0.start.text)–\($0.end.text)", $0.shown.title] }),
+            ("Anchors:", report.anchors.map { [AnchorWords.window($0, context.zone), $0.shown.title] }),
             ("Free:", report.free.gaps.map { ["\(clock($0.start))–\(clock($0.end))", "\($0.minutes) min"] }),
         ]
         for (title, rows) in timed where !rows.isEmpty {

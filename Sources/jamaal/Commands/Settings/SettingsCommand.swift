@@ -12,7 +12,7 @@ let settingsCommand = Command(
             let surroundings = Surroundings(call)
             let (_, context) = try surroundings.context()
             let view = try SettingsView(context)
-            try surroundings.output.answer(view.json, SettingsAnswer.lines(view))
+            try surroundings.show(view.json, SettingsAnswer.page(view))
         }),
         Command(
             name: "set", summary: "change one setting",
@@ -40,25 +40,23 @@ let settingsCommand = Command(
     ])
 
 private enum SettingsAnswer {
-    static func lines(_ view: SettingsView) -> [String] {
+    static func page(_ view: SettingsView) -> Page {
         let settings = view.settings
         func clock(_ minutes: Int) -> String { MinuteOfDay(clamping: minutes).text }
         let budgets = Capacity.allCases.map { "\($0.rawValue) \(Levels.budget(of: $0, settings: settings))" }.joined(separator: ", ")
         let week = DayWords.weekdays.enumerated().map { "\($1) \(view.level(ofWeekday: $0 + 1).rawValue)" }.joined(separator: ", ")
-        var lines = [
-            "mediumDayMinutes  \(settings.mediumDayMinutes) (minutes of tasks: \(budgets))",
-            "dayStartMinute    \(clock(settings.dayStartMinute))",
-            "dayEndMinute      \(clock(settings.dayEndMinute))",
-            "rolloverMinute    \(clock(settings.rolloverMinute)) (\(room(view.rolloverRoom)))",
-            "planningMinute    \(clock(settings.planningMinute))",
-            "morningMinute     \(clock(settings.morningMinute))",
-            "weekdayLevels     \(week)",
+        let rows = [
+            ("mediumDayMinutes", "\(settings.mediumDayMinutes) (min of tasks: \(budgets))"), ("dayStartMinute", clock(settings.dayStartMinute)),
+            ("dayEndMinute", clock(settings.dayEndMinute)), ("rolloverMinute", "\(clock(settings.rolloverMinute)) (\(room(view.rolloverRoom)))"),
+            ("planningMinute", clock(settings.planningMinute)), ("morningMinute", clock(settings.morningMinute)), ("weekdayLevels", week),
         ]
-        if SettingsChange.plansBeforeDayEnd(settings) { lines.append("planning comes before the working day ends") }
+        var page = Page()
+        page.add(rows.map { Page.Row(id: nil, cells: [$0, $1]) })
+        if SettingsChange.plansBeforeDayEnd(settings) { page.add("planning comes before the working day ends") }
         if let value = view.normalDaySuggestion {
-            lines.append("your days lately suggest a normal day of \(value) minutes: jamaal settings set mediumDayMinutes \(value)")
+            page.add("your days lately suggest a normal day of \(value) min: jamaal settings set mediumDayMinutes \(value)")
         }
-        return lines
+        return page
     }
 
     private static func room(_ room: SettingsChange.RolloverRoom) -> String {

@@ -4,7 +4,7 @@ import Planner
 import Rules
 import Values
 
-private let habit = Option(text: "habit", "ID", "time this habit instead of a task; it has to be one that is counted in minutes")
+private let habit = Option(text: "habit", "ID", "time this habit, one that is counted in minutes, instead of a task; its id or its row in the list last printed")
 private let time = Option(text: "time", "LABEL", "which of the habit's times of day; needed where it has several")
 private let note = Option(text: "note", "T", "a line for the task's notes, with the date and the time before it")
 
@@ -13,7 +13,6 @@ let focusCommand = Command(
     summary: "time a task or a habit: one timer at a time",
     details: [
         "A timer that is left running ends with its day; its task is offered again in the morning. Running beyond the estimate is only a word in the status.",
-        "ID is the id of a task or habit or its first characters, four at least.",
     ],
     subcommands: [
         Command(
@@ -113,7 +112,7 @@ private enum FocusWords {
         guard let ended = status.ended else { return [] }
         let next = ended.next?.dueDate.map { ["it comes again \($0.withWeekday)"] } ?? []
         let other = status.live.map { ["still running: \($0.thing.title)"] } ?? []
-        return ["\(word): \(ended.thing.title), \(length(ended.session.actualSeconds))"] + also + next + other
+        return ["\(word): \(ended.thing.title), \(TimerWords.length(of: ended.session))"] + also + next + other
     }
 
     // MARK: Words

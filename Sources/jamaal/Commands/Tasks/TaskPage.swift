@@ -17,15 +17,15 @@ enum TaskPage {
         let inCategory = category.map { " in \($0.name)" } ?? ""
         guard !tasks.isEmpty else {
             page.add(nothing(view) + inCategory)
-            if view == .today { page.add("what is due later: jamaal task list --all") }
-            addOthers(lists, view, &page)
+            if view == .today { page.add("what is due later: jamaal task list --all\(filter(category))") }
+            addOthers(lists, view, category, &page)
             return page
         }
         page.add(heading: title(view, today: lists.todays.today) + inCategory)
         page.add(try tasks.map { try row($0, lists, store) })
         page.add("")
         page.add(summary(tasks))
-        addOthers(lists, view, &page)
+        addOthers(lists, view, category, &page)
         return page
     }
 
@@ -59,9 +59,12 @@ enum TaskPage {
         return "\(counted(tasks.count, "task")), \(TaskMinutes(sessions: []).of(tasks)) min" + (unknown > 0 ? "; \(unknown) without an estimate" : "")
     }
 
-    private static func addOthers(_ lists: TaskLists, _ view: View, _ page: inout Page) {
+    /// The option that asks for one category, as a shell takes it.
+    private static func filter(_ category: TaskCategory?) -> String { category.map { " --category \"\($0.name)\"" } ?? "" }
+
+    private static func addOthers(_ lists: TaskLists, _ view: View, _ category: TaskCategory?, _ page: inout Page) {
         guard view == .today, !lists.backlog.isEmpty else { return }
-        page.add("\(counted(lists.backlog.count, "task")) without a date: jamaal task list --backlog")
+        page.add("\(counted(lists.backlog.count, "task")) without a date: jamaal task list --backlog\(filter(category))")
     }
 
     // MARK: One task
