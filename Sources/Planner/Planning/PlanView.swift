@@ -33,7 +33,7 @@ extension ReportMaking {
         try context.store.connection.snapshot {
             let reading = try PlanningReading(context)
             // What can't be read is named in the report, so it comes last.
-            let carry = try reading.carry(hand), backlog = try reading.backlog(hand)
+            let carry = try reading.carry(hand), backlog = try reading.backlog()
             let report = try DayReport.evening(context, on: hand.day, showsCard: showsNudges, notices: notices)
             return PlanView(report: report, session: hand.session, carry: carry, backlog: backlog, closed: closed)
         }

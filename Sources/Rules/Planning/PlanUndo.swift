@@ -75,20 +75,6 @@ public struct PlanChoice: Equatable, Sendable {
     }
 }
 
-extension Repetition {
-    /// Whether the next instance that a drop made may go with it.
-    ///
-    /// - Parameters:
-    ///   - end: The logical date on which the task was dropped.
-    ///   - hasHistory: Whether the next instance has deferral records or sessions.
-    /// - Throws: `alreadyRepeated` where it was touched or moved.
-    public static func checkIsUntouched(_ next: TaskItem, of task: TaskItem, endedOn end: Day, hasHistory: Bool) throws(Refusal) {
-        guard next.dueDate == Repetition.next(of: task, endedOn: end), isUntouched(next, of: task, hasHistory: hasHistory) else {
-            throw Refusal("alreadyRepeated", "\"\(task.title)\" has already repeated: its next one was changed or moved, and both can't stand")
-        }
-    }
-}
-
 // MARK: - As this machine keeps it
 
 extension PlanChoice {
