@@ -36,7 +36,7 @@ public struct HabitLogging {
             guard let entry else { return .null }
             return [
                 "date": .string(day.text), "time": .string(time), "amount": .int(entry.amount), "target": .int(target),
-                "completedAt": entry.completedAt.map { .string($0.text) } ?? .null,
+                "completedAt": .orNull(entry.completedAt?.text),
             ]
         }
     }

@@ -66,7 +66,7 @@ enum HabitWords {
     static func amount(_ amount: Int, of target: Int, _ kind: HabitKind?) -> String {
         switch kind {
         case .timed: "\(amount) of \(target) min"
-        case .avoid: target > 0 ? "\(amount) of \(target) slips" : amount == 1 ? "1 slip" : "\(amount) slips"
+        case .avoid: target > 0 ? "\(amount) of \(target) slips" : counted(amount, "slip")
         default: "\(amount) of \(target)"
         }
     }

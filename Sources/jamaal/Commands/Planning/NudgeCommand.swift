@@ -18,7 +18,7 @@ let nudgeCommand = Command(
             details: ["A card of wellbeing rests for seven days, the question of a morning for its day; a normal day that was declined isn't suggested again."],
             arguments: [NudgeInput.kind(DismissedKind.allCases.map(\.rawValue)), NudgeInput.subject],
             run: { call in
-                guard let kind = DismissedKind(rawValue: call.arguments[0]) else { return }
+                guard let kind = DismissedKind(rawValue: call.arguments[0]) else { throw UsageError("unknown kind \"\(call.arguments[0])\"") }
                 let subject = try NudgeSubject(call, of: kind)
                 try NudgeInput.answer(call) { actions, context in
                     switch subject {
