@@ -79,7 +79,8 @@ public enum Files {
     private static func removeLeftParts(of path: String) {
         let folder = (path as NSString).deletingLastPathComponent, beginning = (path as NSString).lastPathComponent + "."
         for name in (try? names(in: folder.isEmpty ? "." : folder)) ?? [] where name.hasPrefix(beginning) && name.hasSuffix(".part") {
-            guard let process = pid_t(name.dropFirst(beginning.count).dropLast(5)), process > 0, kill(process, 0) != 0, errno == ESRCH else { continue }
+            guard let process = pid_t(name.dropFirst(beginning.count).dropLast(".part".count)), process > 0,
+                  kill(process, 0) != 0, errno == ESRCH else { continue }
             unlink((folder.isEmpty ? "" : folder + "/") + name)
         }
     }
@@ -135,7 +136,8 @@ public enum Files {
 
     /// Makes the name of a new file last through a power loss.
     private static func syncFolder(of path: String) {
-        let folder = open((path as NSString).deletingLastPathComponent.isEmpty ? "." : (path as NSString).deletingLastPathComponent, O_RDONLY | O_CLOEXEC)
+        let name = (path as NSString).deletingLastPathComponent
+        let folder = open(name.isEmpty ? "." : name, O_RDONLY | O_CLOEXEC)
         guard folder >= 0 else { return }
         fsync(folder)
         close(folder)

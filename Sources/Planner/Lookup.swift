@@ -25,7 +25,8 @@ extension Store {
     public func find<Row: Model>(_ text: String, _ noun: String, _ type: Row.Type = Row.self) throws -> Row {
         let prefix = text.uppercased()
         guard Store.isBeginningOfID(text) else {
-            throw NotFound("\"\(text)\" is no id; it is a UUID or at least its first \(Store.shortestPrefix) characters; jamaal \(noun) list shows them")
+            throw NotFound("\"\(text)\" is no id; "
+                + "it is a UUID or at least its first \(Store.shortestPrefix) characters; jamaal \(noun) list shows them")
         }
         let range: [Value] = [.text(prefix), .text(prefix + "~")]
         let ids = try connection.rows("SELECT id FROM \"\(Row.name)\" WHERE id >= ? AND id < ? LIMIT 2", range) { $0.text(0) }

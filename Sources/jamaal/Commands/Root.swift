@@ -4,7 +4,8 @@ extension Program {
         name: "jamaal",
         summary: "keeps a planner honest overnight, and writes to its owner about it",
         details: [
-            "A home is one person's folder. jamaal init makes one, jamaal import fills it from an export file, and jamaal run nightly, called by cron, keeps it right.",
+            "A home is one person's folder. jamaal init makes one, jamaal import fills it from an export file, "
+                + "and jamaal run nightly, called by cron, keeps it right.",
             "jamaal --version says which version this is.",
         ],
         subcommands: [

@@ -38,7 +38,8 @@ extension Argument {
     /// What names one of the home's rows.
     static func id(of noun: RowNoun, _ name: String = "ID", isOptional: Bool = false) -> Argument {
         let byName = noun == .category || noun == .group ? "name, or its id or the id's first characters" : "id or its first characters"
-        return Argument(name: name, help: "the \(noun.rawValue)'s \(byName), or its row in the list last printed on this terminal", isOptional: isOptional)
+        return Argument(
+            name: name, help: "the \(noun.rawValue)'s \(byName), or its row in the list last printed on this terminal", isOptional: isOptional)
     }
 }
 

@@ -50,7 +50,8 @@ private func act(_ call: Call, _ done: String, _ act: (GroupActions, String) thr
 private func page(_ list: GroupList, _ store: Store) throws -> Page {
     func rows(_ views: [GroupView], _ tone: Tone) throws -> [Page.Row] {
         try views.map { view in
-            return Page.Row(id: view.group.id.text, cells: [try store.short(view.group.id), view.group.title, counted(view.habits, "habit")], tone: tone)
+            let cells = [try store.short(view.group.id), view.group.title, counted(view.habits, "habit")]
+            return Page.Row(id: view.group.id.text, cells: cells, tone: tone)
         }
     }
     var page = Page()

@@ -30,7 +30,8 @@ let habitCommand = Command(
         Command(
             name: "edit", summary: "change a habit",
             details: [
-                "Only what is named changes. Another target is for days on which nothing was logged yet; the others are judged by the one that they had.",
+                "Only what is named changes. Another target is for days on which nothing was logged yet; "
+                    + "the others are judged by the one that they had.",
             ],
             arguments: [HabitInput.id],
             options: [HabitInput.title.described] + HabitInput.common + [
@@ -63,7 +64,8 @@ let habitCommand = Command(
         Command(
             name: "resume", summary: "end a habit's pause",
             details: [
-                "The pause that covers the day ends the day before, and goes where it began on it. With --on a pause that lies ahead is cut or called off.",
+                "The pause that covers the day ends the day before, and goes where it began on it. "
+                    + "With --on a pause that lies ahead is cut or called off.",
             ],
             arguments: [HabitInput.id], options: [on.described],
             run: { call in try change(call, "resumed") { try .resume(on: (call[on] ?? .days(0)).day($0)) } }),

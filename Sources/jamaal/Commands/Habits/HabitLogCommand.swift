@@ -22,7 +22,8 @@ private let unheld = Flag("unheld", "it isn't said to be held after all")
 let habitLogCommand = Command(
     name: "log", summary: "say what was done of a habit",
     details: [
-        "Exactly one of the options that say what was done. For example: jamaal habit log 3 --add 1, or jamaal habit log 5 --minutes 20 --date yesterday.",
+        "Exactly one of the options that say what was done. "
+            + "For example: jamaal habit log 3 --add 1, or jamaal habit log 5 --minutes 20 --date yesterday.",
     ],
     arguments: [HabitInput.id],
     options: [

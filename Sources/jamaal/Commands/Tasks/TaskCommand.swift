@@ -56,7 +56,9 @@ let taskCommand = Command(
         }),
         TaskAnswer.command("done", "finish it; a repeating one comes again") { try $0.ended(TaskActions($1).end($2, as: .done), .done) },
         TaskAnswer.command("undone", "take back that it was done, and its next one with it") { try $0.reopened(TaskActions($1).reopen($2)) },
-        TaskAnswer.command("drop", "let it go for good; a repeating one skips this time") { try $0.ended(TaskActions($1).end($2, as: .dropped), .dropped) },
+        TaskAnswer.command("drop", "let it go for good; a repeating one skips this time") {
+            try $0.ended(TaskActions($1).end($2, as: .dropped), .dropped)
+        },
         Command(
             name: "defer", summary: "put it off to a later day, or give it another date before it is due",
             details: ["A task is put off once a day: choosing again corrects the choice. One that isn't due yet is moved, and nothing is counted."],
