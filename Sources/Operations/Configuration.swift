@@ -78,7 +78,9 @@ public struct Configuration: Sendable {
         members = object
         for key in ConfigurationKey.allCases where key != changed {
             guard let value = self[key] else { continue }
-            guard Configuration.isAllowed(value, for: key) else { throw Fault("\(home.configuration): \(key.rawValue): \(value.text()) is not allowed; it is \(key.summary)") }
+            guard Configuration.isAllowed(value, for: key) else {
+                throw Fault("\(home.configuration): \(key.rawValue): \(value.text()) is not allowed; it is \(key.summary)")
+            }
         }
     }
 

@@ -32,8 +32,9 @@ public enum Files {
     /// Replaces a file as a whole: `body` writes beside it, then it is synced and renamed, so that at every moment the old
     /// file or the new one is there. A link is followed, and what is no file, such as a pipe or `/dev/stdout`, is written into.
     public static func replace(_ name: String, _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
+        // Asked of the name itself first: where a link of the kernel's own leads (/dev/stdout to a pipe) is no path.
+        if exists(name), !isFile(name), !isFolder(name) { return try writeInto(name, body) }
         let path = followed(name)
-        if isTaken(path), !isFile(path), !isFolder(path) { return try writeInto(path, body) }
         removeLeftParts(of: path)
         let temporary = "\(path).\(getpid()).part"
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -79,7 +80,8 @@ public enum Files {
     private static func removeLeftParts(of path: String) {
         let folder = (path as NSString).deletingLastPathComponent, beginning = (path as NSString).lastPathComponent + "."
         for name in (try? names(in: folder.isEmpty ? "." : folder)) ?? [] where name.hasPrefix(beginning) && name.hasSuffix(".part") {
-            guard let process = pid_t(name.dropFirst(beginning.count).dropLast(5)), process > 0, kill(process, 0) != 0, errno == ESRCH else { continue }
+            guard let process = pid_t(name.dropFirst(beginning.count).dropLast(".part".count)), process > 0,
+                  kill(process, 0) != 0, errno == ESRCH else { continue }
             unlink((folder.isEmpty ? "" : folder + "/") + name)
         }
     }
@@ -135,7 +137,8 @@ public enum Files {
 
     /// Makes the name of a new file last through a power loss.
     private static func syncFolder(of path: String) {
-        let folder = open((path as NSString).deletingLastPathComponent.isEmpty ? "." : (path as NSString).deletingLastPathComponent, O_RDONLY | O_CLOEXEC)
+        let name = (path as NSString).deletingLastPathComponent
+        let folder = open(name.isEmpty ? "." : name, O_RDONLY | O_CLOEXEC)
         guard folder >= 0 else { return }
         fsync(folder)
         close(folder)

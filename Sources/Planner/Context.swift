@@ -20,6 +20,9 @@ public struct Context {
         self.firstWeekday = firstWeekday
     }
 
+    /// Reads in one state of the store, whoever writes meanwhile.
+    public func reading<Result>(_ body: () throws -> Result) throws -> Result { try store.connection.snapshot(body) }
+
     /// The settings row that counts, or the defaults.
     public func settings() throws -> UserSettings { UserSettings.inForce(try store.rows(UserSettings.self)) }
 

@@ -25,12 +25,13 @@ extension Store {
     public func find<Row: Model>(_ text: String, _ noun: String, _ type: Row.Type = Row.self) throws -> Row {
         let prefix = text.uppercased()
         guard Store.isBeginningOfID(text) else {
-            throw NotFound("\"\(text)\" is no id; it is a UUID or at least its first \(Store.shortestPrefix) characters; jamaal \(noun) list shows them")
+            throw NotFound("\"\(text)\" is no id; "
+                + "it is a UUID or at least its first \(Store.shortestPrefix) characters; jamaal \(noun) list shows them")
         }
         let range: [Value] = [.text(prefix), .text(prefix + "~")]
         let ids = try connection.rows("SELECT id FROM \"\(Row.name)\" WHERE id >= ? AND id < ? LIMIT 2", range) { $0.text(0) }
         guard let first = ids.first else { throw NotFound("there is no \(noun) \(text)") }
-        guard ids.count == 1 else { throw NotFound("\(text) fits several \(noun)s; give more of the id") }
+        guard ids.count == 1 else { throw NotFound("\(text) fits several \(noun.hasSuffix("y") ? noun.dropLast() + "ie" : noun)s; give more of the id") }
         guard let row = try rows(Row.self, "WHERE id = ?", [.text(first)]).first else {
             throw NotFound("the \(noun) \(text) can't be read; jamaal doctor says why")
         }

@@ -37,14 +37,16 @@ public struct PrintedLists {
     /// The id of a row, counted from 1.
     public func id(ofRow number: Int, _ noun: RowNoun, on terminal: String) throws -> String {
         guard let list = try lists().first(where: { $0["terminal"]?.string == terminal }) else {
-            throw NotFound("no list was printed on this terminal yet; print one, or give at least \(Store.shortestPrefix) characters of the \(noun.rawValue)'s id")
+            throw NotFound("no list was printed on this terminal yet; print one, "
+                + "or give at least \(Store.shortestPrefix) characters of the \(noun.rawValue)'s id")
         }
         let printed = list["noun"]?.string.flatMap(RowNoun.init), ids = list["ids"]?.array?.compactMap(\.string) ?? []
         guard ids.indices.contains(number - 1) else {
             throw NotFound("the list last printed on this terminal has \(counted(ids.count, "row")), and no row \(number)")
         }
         guard printed == noun else {
-            throw NotFound("row \(number) of the list last printed on this terminal is \(printed?.withArticle ?? "something else"), not \(noun.withArticle)")
+            let found = printed?.withArticle ?? "something else"
+            throw NotFound("row \(number) of the list last printed on this terminal is \(found), not \(noun.withArticle)")
         }
         return ids[number - 1]
     }

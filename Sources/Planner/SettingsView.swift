@@ -40,7 +40,7 @@ public struct SettingsView {
             "budgets": .object(Capacity.allCases.map { .init($0.rawValue, .int(Levels.budget(of: $0, settings: settings))) }),
             "planningBeforeDayEnd": .bool(SettingsChange.plansBeforeDayEnd(settings)),
             "rolloverChange": room,
-            "normalDaySuggestion": normalDaySuggestion.map(JSON.int) ?? .null,
+            "normalDaySuggestion": .orNull(normalDaySuggestion),
         ]
     }
 }

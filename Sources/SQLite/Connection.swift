@@ -24,8 +24,18 @@ public final class Connection {
     /// Called with each text that is prepared, so that a test can read the query plans of them all.
     public var onPrepare: ((String) -> Void)?
 
+    /// How long a lock of another process is waited for, in milliseconds.
+    public static let usualBusyTimeout = 10_000
+
+    /// Does what isn't worth waiting for: where another process holds the lock, `body` fails at once.
+    public func withoutWaiting<Result>(_ body: () throws -> Result) rethrows -> Result {
+        sqlite3_busy_timeout(handle, 0)
+        defer { sqlite3_busy_timeout(handle, Int32(Connection.usualBusyTimeout)) }
+        return try body()
+    }
+
     /// Opens the file. `busyTimeout` is how long a lock of another process is waited for, in milliseconds.
-    public init(path: String, access: Access, busyTimeout: Int = 10_000) throws(SQLiteError) {
+    public init(path: String, access: Access, busyTimeout: Int = usualBusyTimeout) throws(SQLiteError) {
         self.path = path
         let flags: Int32
         switch access {

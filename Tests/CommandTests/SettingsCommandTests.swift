@@ -19,7 +19,7 @@ struct SettingsCommandTests {
         #expect(try await sandbox.run("settings", "show", "--json").output == set.output)
         #expect(try await sandbox.records()["UserSettings"]?.array?.map { $0["weekdayLevels"] } == [#"{"1":"high","6":"low","7":"low"}"#])
         let words = try await sandbox.run("settings", "show")
-        #expect(words.lines.first == "mediumDayMinutes  180 (minutes of tasks: low 120, medium 180, high 240)" && words.output.contains("Mon high, Tue medium"))
+        #expect(words.lines.first == "mediumDayMinutes  180 (min of tasks: low 120, medium 180, high 240)" && words.output.contains("Mon high, Tue medium"))
     }
 
     @Test("A value is set and said, whole hours and minutes alike", arguments: [

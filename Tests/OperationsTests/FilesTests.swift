@@ -37,6 +37,16 @@ struct FilesTests {
         #expect(lstat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
     }
 
+    @Test("A place that the kernel makes up, such as the other end of a pipe, is written into")
+    func madeUp() throws {
+        var ends: [Int32] = [-1, -1]
+        #expect(pipe(&ends) == 0)
+        defer { for end in ends { close(end) } }
+        try write("hello", to: "/proc/self/fd/\(ends[1])")
+        var bytes = [UInt8](repeating: 0, count: 5)
+        #expect(Foundation.read(ends[0], &bytes, 5) == 5 && String(decoding: bytes, as: UTF8.self) == "hello")
+    }
+
     @Test("What a process that was killed left half-written goes with the next writing; what another is writing stays")
     func leftParts() throws {
         let temporary = try TemporaryHome(), folder = temporary.folder

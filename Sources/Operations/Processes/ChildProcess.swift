@@ -226,9 +226,11 @@ private struct Talk {
     /// The last lines, in one, each as long as a person reads.
     var lastWords: String {
         let lines = String(decoding: tail, as: UTF8.self).split(whereSeparator: \.isNewline).map { line in
-            String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.properties.generalCategory != .control })).trimmingCharacters(in: .whitespaces)
+            String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.properties.generalCategory != .control }))
+                .trimmingCharacters(in: .whitespaces)
         }
-        return lines.filter { !$0.isEmpty }.suffix(3).map { $0.count <= Talk.longestLine ? $0 : $0.prefix(Talk.longestLine) + "…" }.joined(separator: " / ")
+        return lines.filter { !$0.isEmpty }.suffix(3)
+            .map { $0.count <= Talk.longestLine ? $0 : $0.prefix(Talk.longestLine) + "…" }.joined(separator: " / ")
     }
 
     private static let longestLine = 200

@@ -86,15 +86,16 @@ public struct AnchorView {
     init(_ anchor: Anchor, _ context: Context) throws {
         let days = try context.days()
         let rule = try anchor.ruleID.flatMap { try context.store.row($0) }
-        self.init(AnchorsOfDay.Shown(anchor, rule: rule, isFlexible: rule?.hasFlexibleAnchors ?? false, on: days.date(of: context.now), days: days), context)
+        let isFlexible = rule?.hasFlexibleAnchors ?? false
+        self.init(AnchorsOfDay.Shown(anchor, rule: rule, isFlexible: isFlexible, on: days.date(of: context.now), days: days), context)
     }
 
     public var json: JSON {
         let anchor = shown.anchor
         return [
-            "id": .string(anchor.id.text), "title": .string(shown.title), "rule": shown.rule.map { .string($0.title) } ?? .null,
+            "id": .string(anchor.id.text), "title": .string(shown.title), "rule": .orNull(shown.rule?.title),
             "slotKey": .string(anchor.slotKey), "start": .string(start.text), "end": .string(end.text), "state": .string(state.rawValue),
-            "status": .string(status.text), "effortMinutes": anchor.effortMinutes.map(JSON.int) ?? .null,
+            "status": .string(status.text), "effortMinutes": .orNull(anchor.effortMinutes),
             "placement": .string(Placement(isFlexible: shown.isFlexible).rawValue),
             "dayOfWindow": .int(shown.dayOfWindow), "windowDays": .int(shown.windowDays),
         ]
@@ -106,7 +107,6 @@ public struct AnchorList {
     public let date: Day
     public let anchors: [AnchorView]
 
-    /// - Parameter word: The date asked for; today where it is nil.
     public init(_ date: Day, _ context: Context) throws {
         self.date = date
         let rows = try AnchorReading(store: context.store).shown(on: date)

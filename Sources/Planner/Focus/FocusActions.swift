@@ -10,10 +10,14 @@ public struct FocusActions {
 
     public init(_ context: Context) { self.context = context }
 
-    public func status() throws -> FocusStatus { try FocusStatus(context, FocusReading(context: context, days: context.days())) }
+    /// What runs now; looking changes nothing.
+    public func status() throws -> FocusStatus {
+        try context.reading { try FocusStatus(context, FocusReading(context: context, days: context.days())) }
+    }
 
     // MARK: Beginning
 
+    /// - Throws: `alreadyRunning`, `notLive`.
     public func begin(task id: String) throws -> FocusStatus {
         try acting { days, reading in
             let task = try store.find(id, "task", TaskItem.self)
@@ -25,7 +29,7 @@ public struct FocusActions {
     }
 
     /// - Parameter label: Of the habit's time of day; it may be left out where the habit has one.
-    /// - Throws: `TimeOfDayNeeded` where it may not.
+    /// - Throws: `TimeOfDayNeeded` where it may not; `alreadyRunning`, `notATimedHabit`, `habitNotActive`.
     public func begin(habit id: String, time label: String?) throws -> FocusStatus {
         try acting { days, reading in
             let habit = try store.find(id, "habit", Habit.self)
@@ -94,6 +98,7 @@ public struct FocusActions {
         }
     }
 
+    /// Lets the task go; one that repeats comes again.
     public func drop() throws -> FocusStatus {
         try ending(as: .dropped) { timer, acts, ended in try ended.take(acts.end(timer.task(toBe: "dropped"), as: .dropped)) }
     }

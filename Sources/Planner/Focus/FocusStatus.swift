@@ -68,7 +68,11 @@ extension TimedThing {
     }
 
     fileprivate var habit: JSON {
-        if case .habit(let habit, let time) = self { ["id": .string(habit.id.text), "title": .string(habit.title), "time": .string(time)] } else { .null }
+        if case .habit(let habit, let time) = self {
+            ["id": .string(habit.id.text), "title": .string(habit.title), "time": .string(time)]
+        } else {
+            .null
+        }
     }
 }
 

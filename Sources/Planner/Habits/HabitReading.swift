@@ -69,7 +69,8 @@ struct HabitReading {
     /// What tells soonest comes first.
     private func isAnythingDone(on day: EndedDay) throws -> Bool {
         let moments = [day.start.stored, day.boundary.stored]
-        return try store.contains("WHERE forDate >= ? AND forDate < ?", (day.date + 1).textRange) { (row: NightPlanningSession) in day.isActivity(row) }
+        let nextDay = (day.date + 1).textRange
+        return try store.contains("WHERE forDate >= ? AND forDate < ?", nextDay) { (row: NightPlanningSession) in day.isActivity(row) }
             || store.contains("WHERE isCompleted = 1 AND completedAt >= ? AND completedAt < ?", moments) { (row: TaskItem) in day.isActivity(row) }
             || store.contains("WHERE resolvedAt IS NOT NULL AND resolvedAt >= ? AND resolvedAt < ?", moments) { (row: Anchor) in day.isActivity(row) }
             || store.contains("WHERE day >= ? AND day < ?", day.date.textRange) { (row: WorkSession) in day.isActivity(row) }

@@ -27,7 +27,9 @@ public struct NudgeActions {
         let today = reading.days.date(of: context.now)
         let planning = try store.rows(NightPlanningSession.self, "WHERE forDate >= ? AND forDate < ?", today.textRange)
         let logs = try reading.logs(.morningPlanCard, today.text), settings = try context.settings()
-        guard MorningCard.isAsked(of: today, at: context.now, planning: planning, logs: logs, days: reading.days, settings: settings) else { throw nothing("no report asks for a plan of today now") }
+        guard MorningCard.isAsked(of: today, at: context.now, planning: planning, logs: logs, days: reading.days, settings: settings) else {
+            throw nothing("no report asks for a plan of today now")
+        }
         return today
     }
 

@@ -20,6 +20,7 @@ public struct NudgeAnswer {
         public let deed: Deed
     }
 
+    /// What became of the day, the week, the normal day or the habit.
     public enum Deed {
         /// A day's level, nil where it had no record.
         case dayLevel(Day, old: Raw<Capacity>?)
@@ -36,7 +37,7 @@ public struct NudgeAnswer {
     public var json: JSON {
         let nudge: JSON = [
             "id": .string(log.id.text), "kind": .string(log.kind.text), "subjectKey": .orNull(log.subjectKey), "sentAt": .string(log.sentAt.text),
-            "dismissedAt": log.dismissedAt.map { .string($0.text) } ?? .null,
+            "dismissedAt": .orNull(log.dismissedAt?.text),
         ]
         let members: [JSON.Member] = [.init("nudge", nudge), .init("changed", .bool(didChange))]
         return .object(members + (action.map { [.init("action", $0.json)] } ?? []))

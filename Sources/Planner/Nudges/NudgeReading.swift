@@ -19,7 +19,9 @@ struct NudgeReading {
     func recentWellbeing() throws -> [NudgeLog] {
         let today = days.start(of: days.date(of: context.now)).stored
         let lately = context.now.adding(seconds: -WellbeingCard.restSeconds).stored
-        return Sheet(try store.rows(NudgeLog.self, "WHERE sentAt >= ?", [today]) + store.rows(NudgeLog.self, "WHERE dismissedAt IS NOT NULL AND dismissedAt > ?", [lately])).rows
+        let sent = try store.rows(NudgeLog.self, "WHERE sentAt >= ?", [today])
+        let resting = try store.rows(NudgeLog.self, "WHERE dismissedAt IS NOT NULL AND dismissedAt > ?", [lately])
+        return Sheet(sent + resting).rows
     }
 
     /// What putting something away does; nothing is written.

@@ -146,12 +146,13 @@ extension PlanActions {
 
     /// Takes back the latest choice for a task; again, the one before it. A timer that it closed stays closed.
     ///
-    /// - Throws: `nothingToUndo`, `nightClosed`, `alreadyRepeated` where the next instance that a drop made was touched.
+    /// - Throws: `nothingToUndo`, `nightClosed`, `notLive` for a task that is done by now, `alreadyRepeated` where the next instance that a drop made was touched.
     public func undo(_ id: String) throws -> PlanAnswer<TaskChange> {
         try store.connection.transaction {
             let task = try store.find(id, "task", TaskItem.self)
             let reading = try PlanningReading(context), hand = try reading.inHand(), choices = PlanChoices(store: store)
             try hand.checkCanUndo()
+            guard !task.isCompleted else { throw Refusal("notLive", "\"\(task.title)\" is done by now; what was chosen for it before stays") }
             guard let (number, choice) = try choices.latest(for: task.id, in: hand.day) else {
                 throw Refusal("nothingToUndo", "nothing was chosen for \"\(task.title)\" here while \(hand.day.text) is planned")
             }

@@ -67,6 +67,7 @@ public struct PlanActions {
         return old.isComplete ? .reopened : old.skippedAt == nil ? .resumed : .takenUpAgain
     }
 
+    /// To the step after, or the one before.
     public enum Direction: Sendable { case next, back }
 
     /// Moves the bookmark; answers with whether it moved.
@@ -80,7 +81,9 @@ public struct PlanActions {
         }
     }
 
-    private func changingSession(_ change: (NightPlanningSession, PlanInHand, PlanningReading) throws -> NightPlanningSession) throws -> PlanAnswer<Bool> {
+    private func changingSession(
+        _ change: (NightPlanningSession, PlanInHand, PlanningReading) throws -> NightPlanningSession
+    ) throws -> PlanAnswer<Bool> {
         try store.connection.transaction {
             let reading = try PlanningReading(context), hand = try reading.inHand()
             let old = try hand.sessionGoingOn(), session = try change(old, hand, reading)

@@ -19,9 +19,8 @@ struct PlanChoices {
     /// - Throws: `BadState` where it can't be read.
     func latest(for task: ID<TaskItem>, in night: Day) throws -> (number: Int, choice: PlanChoice)? {
         let row = try store.connection.first(
-            "SELECT number, before FROM local_choice WHERE forDate = ? AND taskID = ? ORDER BY number DESC LIMIT 1", [.text(night.text), task.stored]) {
-            (number: $0.integer(0), text: $0.text(1))
-        }
+            "SELECT number, before FROM local_choice WHERE forDate = ? AND taskID = ? ORDER BY number DESC LIMIT 1",
+            [.text(night.text), task.stored], read: { (number: $0.integer(0), text: $0.text(1)) })
         guard let row else { return nil }
         guard let choice = (try? JSON(parsing: row.text)).flatMap(PlanChoice.init(json:)) else {
             throw BadState("local_choice \(row.number) holds no choice that can be taken back; delete it, and move the task instead")

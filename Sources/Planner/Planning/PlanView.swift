@@ -18,7 +18,8 @@ public struct PlanView {
     public var json: JSON {
         var members = report.json.object ?? []
         members += [
-            .init("session", session.map(\.json) ?? .null), .init("carry", .array(carry.items.map(\.json))), .init("backlog", .array(backlog.map(PlanView.named))),
+            .init("session", session.map(\.json) ?? .null), .init("carry", .array(carry.items.map(\.json))),
+            .init("backlog", .array(backlog.map(PlanView.named))),
         ]
         if let closed { members.append(.init("closed", closed.json)) }
         return .object(members)
@@ -33,7 +34,7 @@ extension ReportMaking {
         try context.store.connection.snapshot {
             let reading = try PlanningReading(context)
             // What can't be read is named in the report, so it comes last.
-            let carry = try reading.carry(hand), backlog = try reading.backlog(hand)
+            let carry = try reading.carry(hand), backlog = try reading.backlog()
             let report = try DayReport.evening(context, on: hand.day, showsCard: showsNudges, notices: notices)
             return PlanView(report: report, session: hand.session, carry: carry, backlog: backlog, closed: closed)
         }
@@ -44,7 +45,7 @@ extension NightPlanningSession {
     fileprivate var json: JSON {
         [
             "forDate": .string(forDate.text), "step": .string(step.rawValue), "isComplete": .bool(isComplete), "isShortened": .bool(isShortened),
-            "skippedAt": skippedAt.map { .string($0.text) } ?? .null,
+            "skippedAt": .orNull(skippedAt?.text),
         ]
     }
 }

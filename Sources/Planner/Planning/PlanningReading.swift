@@ -74,9 +74,7 @@ struct PlanningReading {
     }
 
     /// Live tasks without a date, in the order of the backlog.
-    func backlog(_ hand: PlanInHand) throws -> [TaskItem] {
-        order(hand).undated(among: try store.rows(TaskItem.self, "WHERE isCompleted = 0 AND droppedAt IS NULL AND dueDate IS NULL"))
-    }
+    func backlog() throws -> [TaskItem] { try tasks.backlog() }
 
     /// The nearest day after the planned one that stays under full with a task.
     func nearestDay(for task: TaskItem, _ hand: PlanInHand) throws -> Day? {

@@ -25,6 +25,7 @@ public struct CategoryReading {
         all = try store.rows(TaskCategory.self)
     }
 
+    /// In their order.
     public var active: [TaskCategory] { Categories.inOrder(all, archived: false) }
     public var archived: [TaskCategory] { Categories.inOrder(all, archived: true) }
 
@@ -36,11 +37,15 @@ public struct CategoryReading {
         for offered in forTask ? [active, archived] : [all] {
             let found = Categories.named(text, among: offered)
             if found.count == 1 { return found[0] }
-            if found.count > 1 { throw UnknownCategory(name: text, known: [], description: "\"\(text)\" fits several categories; give the id of one") }
+            guard found.count <= 1 else {
+                throw UnknownCategory(name: text, known: [], description: "\"\(text)\" fits several categories; give the id of one")
+            }
         }
         do {
             return try store.find(text, "category")
-        } catch is NotFound {
+        } catch let error as NotFound {
+            // An id that fits several, or a row that can't be read, says so itself.
+            guard !all.contains(where: { $0.id.text.hasPrefix(text.uppercased()) }) else { throw error }
             throw UnknownCategory(name: text, known: (active + archived).map(\.name), description: "there is no category \"\(text)\"")
         }
     }

@@ -24,12 +24,14 @@ public struct TaskActions {
         public let didChange: Bool
     }
 
+    /// A task that was added, and what that does to its day.
     public struct Added {
         public let task: TaskItem
         /// That it tips its day over; nil where there is room.
         public let dayFull: DayFull?
     }
 
+    /// A task that was finished or dropped, and what followed from that.
     public struct Ended {
         public let task: TaskItem
         public let didChange: Bool
@@ -39,11 +41,14 @@ public struct TaskActions {
         public let timer: WorkSession?
     }
 
+    /// A task that got another day.
     public struct Moved {
         public let move: TaskMove
+        /// The timer that ended with it, if one ran.
         public let timer: WorkSession?
     }
 
+    /// A task that is to be done again.
     public struct Reopened {
         public let task: TaskItem
         public let didChange: Bool

@@ -70,8 +70,10 @@ struct TaskActs {
     /// Nothing where the series has a row on that day already, live or not.
     private func addSuccessor(of task: TaskItem, on due: Day) throws -> TaskItem? {
         guard let series = task.seriesID else { return nil }
-        let there = try store.contains("WHERE seriesID = ? AND dueDate >= ? AND dueDate < ?", [series.stored] + due.textRange) { (row: TaskItem) in row.id != task.id }
-        guard !there else { return nil }
+        let isThere = try store.contains("WHERE seriesID = ? AND dueDate >= ? AND dueDate < ?", [series.stored] + due.textRange) { (row: TaskItem) in
+            row.id != task.id
+        }
+        guard !isThere else { return nil }
         let next = Repetition.successor(of: task, on: due, now: context.now, id: context.newIDs.next())
         try store.insert(next)
         return next

@@ -38,13 +38,15 @@ struct TaskReading {
     }
 
     private func withoutTheirDate() throws -> [TaskItem] {
-        try store.rows(TaskItem.self, "WHERE isCompleted = 0 AND droppedAt IS NULL AND dueDate IS NULL AND (importance <> 'low' OR repeatKind <> 'none')")
-            .filter(\.lacksItsDate)
+        try store.rows(
+            TaskItem.self, "WHERE isCompleted = 0 AND droppedAt IS NULL AND dueDate IS NULL AND (importance <> 'low' OR repeatKind <> 'none')"
+        ).filter(\.lacksItsDate)
     }
 
     /// Those finished on a logical day.
     func completed(on day: Day) throws -> [TaskItem] {
-        try store.rows(TaskItem.self, "WHERE isCompleted = 1 AND completedAt >= ? AND completedAt < ?", [days.start(of: day).stored, days.end(of: day).stored])
+        try store.rows(
+            TaskItem.self, "WHERE isCompleted = 1 AND completedAt >= ? AND completedAt < ?", [days.start(of: day).stored, days.end(of: day).stored])
     }
 
     /// All sessions of some tasks, of whatever day.
@@ -55,7 +57,8 @@ struct TaskReading {
     /// The tasks of these ids that can be read, each once and none of `known`.
     func tasks(_ ids: some Sequence<ID<TaskItem>>, besides known: [TaskItem]) throws -> [TaskItem] {
         let unknown = Set(ids).subtracting(known.map(\.id))
-        return try unknown.isEmpty ? [] : store.rows(TaskItem.self, "WHERE id IN (SELECT value FROM json_each(?))", [TaskReading.list(unknown.sorted())])
+        guard !unknown.isEmpty else { return [] }
+        return try store.rows(TaskItem.self, "WHERE id IN (SELECT value FROM json_each(?))", [TaskReading.list(unknown.sorted())])
     }
 
     /// Ids as one value that SQLite takes apart.

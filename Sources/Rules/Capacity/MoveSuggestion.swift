@@ -27,7 +27,7 @@ public struct MoveSuggestion: Equatable, Sendable {
     /// The nearest of the seven days after the planned one that stays under full with a task; nil where none does. Exactly full
     /// is not under full.
     public static func nearestDay(for task: TaskItem, later: [TaskItem], order: TaskOrder, budget: (Day) -> Int) -> Day? {
-        (1...daysAhead).map { order.day + $0 }.first { day in
+        (1...daysAhead).map { order.day + $0 }.filter(\.isWritable).first { day in
             let others = later.filter { $0.isLive && $0.id != task.id && order.dueDate(of: $0) == day }
             let minutes = Whole.sum((others + [task]).map { $0.effortMinutes.asMinutes })
             return Load.score(planned: minutes, budget: budget(day)) < fullAt

@@ -27,7 +27,9 @@ extension WorkSession {
         try LiveTimer.checkNothingRuns(live)
         guard habit.kind == .timed else { throw Refusal("notATimedHabit", "\"\(habit.title)\" isn't counted in minutes, so it can't be timed") }
         guard !habit.isArchived else { throw Refusal("habitNotActive", "\"\(habit.title)\" is archived; habit restore brings it back") }
-        guard Pause.covering(day, of: habit) == nil else { throw Refusal("habitNotActive", "\"\(habit.title)\" is paused today; habit resume ends the pause") }
+        guard Pause.covering(day, of: habit) == nil else {
+            throw Refusal("habitNotActive", "\"\(habit.title)\" is paused today; habit resume ends the pause")
+        }
         var session = begun(now, day, id)
         session.estimateMinutes = window.readTarget(.timed)
         session.habitWindowID = window.id

@@ -41,7 +41,9 @@ public struct LiveTimer: Equatable, Sendable {
 
     /// - Throws: `alreadyPaused`.
     public func paused(at now: Instant) throws(Refusal) -> WorkSession {
-        guard session.pausedAt == nil else { throw Refusal("alreadyPaused", "the timer on \"\(thing.title)\" is paused already; focus resume goes on with it") }
+        guard session.pausedAt == nil else {
+            throw Refusal("alreadyPaused", "the timer on \"\(thing.title)\" is paused already; focus resume goes on with it")
+        }
         var paused = session
         paused.pausedAt = now
         return paused

@@ -14,7 +14,7 @@ public enum HabitAction: Equatable, Sendable {
     /// One slip more or fewer of a habit to avoid, and that the day was held.
     case slip, unslip, held, unheld
 
-    var kinds: [HabitKind] {
+    private var kinds: [HabitKind] {
         switch self {
         case .done, .undone: [.binary]
         case .add: [.counted]

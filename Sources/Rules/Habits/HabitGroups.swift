@@ -59,9 +59,9 @@ public enum HabitGroups {
         let others = groups.filter { $0.id != group.id }.sorted(by: HabitGroup.precedes)
         var live = others.filter { !$0.isArchived }, archived = others.filter(\.isArchived)
         if group.isArchived {
-            archived.insert(group, at: min(max(position - 1, 0), archived.count))
+            archived.insert(group, at: min(max(position, 1) - 1, archived.count))
         } else {
-            live.insert(group, at: min(max(position - 1, 0), live.count))
+            live.insert(group, at: min(max(position, 1) - 1, live.count))
         }
         return (live + archived).enumerated().map { place, group in
             var placed = group

@@ -16,7 +16,8 @@ public enum PauseEdit: Equatable, Sendable {
     /// they would be lost.
     ///
     /// A pause that shares a day with the new one is merged with it: the earlier beginning with its reason, the later end. So
-    /// 15th to 20th, travel, and 20th to 26th, illness, become 15th to 26th, travel. So are those that overlapped before. What an element says beside that is kept.
+    /// 15th to 20th, travel, and 20th to 26th, illness, become 15th to 26th, travel. So are those that overlapped before. What
+    /// an element says beside that is kept.
     ///
     /// - Throws: `endsBeforeItStarts`.
     public func applied(to habit: Habit) throws(Refusal) -> Habit? {

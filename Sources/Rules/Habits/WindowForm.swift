@@ -75,16 +75,17 @@ struct WindowForm {
 
     private mutating func place() {
         for time in request.times {
-            let index = places.firstIndex { !$0.isPlaced && $0.window.isCalled(time.label) } ?? add(time)
+            let index = places.firstIndex { !$0.isPlaced && $0.window.isCalled(time.label) } ?? add(time.label)
             places[index].window.startMinute = time.start.minutes
             places[index].window.endMinute = time.end.minutes
             places[index].isPlaced = true
         }
     }
 
-    private mutating func add(_ time: HabitRequest.Time) -> Int {
+    /// All day, until it is placed; answers with its index.
+    private mutating func add(_ label: String) -> Int {
         var window = HabitTimeWindow(id: newIDs.next())
-        window.label = time.label.trimmingWhiteSpace()
+        window.label = label.trimmingWhiteSpace()
         window.target = defaultTarget
         window.habitID = habit.id
         places.append(Place(window: window, oldLabel: nil))
@@ -92,12 +93,7 @@ struct WindowForm {
     }
 
     /// A new habit's one time, when none is named: all day.
-    mutating func addAllDay() {
-        var window = HabitTimeWindow(id: newIDs.next())
-        window.target = defaultTarget
-        window.habitID = habit.id
-        places.append(Place(window: window, oldLabel: nil))
-    }
+    mutating func addAllDay() { _ = add("") }
 
     private mutating func assign<Value>(_ given: PerTime<Value>, _ set: (inout HabitTimeWindow, Value) -> Void) throws(NoSuchTime) {
         if let value = given.all { for index in places.indices { set(&places[index].window, value) } }

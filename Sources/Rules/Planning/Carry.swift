@@ -65,9 +65,4 @@ extension TaskOrder {
 
     /// Whether a task is in the plan of the day that it is seen from: live and due by it.
     public func isInPlan(_ task: TaskItem) -> Bool { isToCarry(task, from: day) }
-
-    /// Live tasks without a date, by when they were made, then by id.
-    public func undated(among tasks: [TaskItem]) -> [TaskItem] {
-        tasks.filter { $0.isLive && dueDate(of: $0) == nil }.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
-    }
 }

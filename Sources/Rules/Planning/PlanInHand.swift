@@ -42,7 +42,8 @@ public struct PlanInHand: Equatable, Sendable {
     public func sessionGoingOn() throws(Refusal) -> NightPlanningSession {
         let session = try anySession()
         guard !session.hasEnded else {
-            throw Refusal("planningEnded", "planning \(day.text) is \(session.isComplete ? "closed" : "skipped"); run jamaal plan open to go on with it")
+            let ending = session.isComplete ? "closed" : "skipped"
+            throw Refusal("planningEnded", "planning \(day.text) is \(ending); run jamaal plan open to go on with it")
         }
         return session
     }

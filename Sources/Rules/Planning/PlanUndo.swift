@@ -75,20 +75,6 @@ public struct PlanChoice: Equatable, Sendable {
     }
 }
 
-extension Repetition {
-    /// Whether the next instance that a drop made may go with it.
-    ///
-    /// - Parameters:
-    ///   - end: The logical date on which the task was dropped.
-    ///   - hasHistory: Whether the next instance has deferral records or sessions.
-    /// - Throws: `alreadyRepeated` where it was touched or moved.
-    public static func checkIsUntouched(_ next: TaskItem, of task: TaskItem, endedOn end: Day, hasHistory: Bool) throws(Refusal) {
-        guard next.dueDate == Repetition.next(of: task, endedOn: end), isUntouched(next, of: task, hasHistory: hasHistory) else {
-            throw Refusal("alreadyRepeated", "\"\(task.title)\" has already repeated: its next one was changed or moved, and both can't stand")
-        }
-    }
-}
-
 // MARK: - As this machine keeps it
 
 extension PlanChoice {
@@ -108,6 +94,15 @@ extension PlanChoice {
         }
     }
 
+    /// What may be null; nil for what is neither null nor such a text.
+    fileprivate static func read<Value>(_ json: JSON?, as make: (String) -> Value?) -> Value?? {
+        switch json {
+        case .null?: return .some(nil)
+        case let json?: return json.string.flatMap(make).map(Optional.some)
+        case nil: return nil
+        }
+    }
+
     /// Nil for what isn't of this form.
     public init?(json: JSON) {
         guard let count = json["deferralCount"]?.integer, let importance = json["importance"]?.string,
@@ -115,8 +110,8 @@ extension PlanChoice {
               let isDrop = json["isDrop"]?.bool, let record = json["record"].flatMap(RecordChange.init) else { return nil }
         (deferralCount, self.importance, repeatWeekdays, repeatDayOfMonth) = (count, Raw(text: importance), weekdays, dayOfMonth)
         (self.isDrop, self.record) = (isDrop, record)
-        dueDate = json["dueDate"]?.string.flatMap { Day($0) }
-        successor = json["successor"]?.string.flatMap { ID($0) }
+        guard let date = PlanChoice.read(json["dueDate"], as: Day.init), let next = PlanChoice.read(json["successor"], as: ID<TaskItem>.init) else { return nil }
+        (dueDate, successor) = (date, next)
     }
 }
 
@@ -126,8 +121,9 @@ extension PlanChoice.RecordChange {
             self = .none
         } else if let made = json["made"]?.string.flatMap({ ID<DeferralRecord>($0) }) {
             self = .made(made)
-        } else if let refined = json["refined"]?.string.flatMap({ ID<DeferralRecord>($0) }), let reason = json["reason"]?.string {
-            self = .refined(refined, reason: Raw(text: reason), deferredTo: json["deferredTo"]?.string.flatMap { Day($0) })
+        } else if let refined = json["refined"]?.string.flatMap({ ID<DeferralRecord>($0) }), let reason = json["reason"]?.string,
+                  let day = PlanChoice.read(json["deferredTo"], as: Day.init) {
+            self = .refined(refined, reason: Raw(text: reason), deferredTo: day)
         } else {
             return nil
         }

@@ -65,9 +65,9 @@ public struct Review: Sendable {
                 habit.windows.compactMap { window in
                     let cell = history.cell(of: window, on: date)
                     guard cell != .empty || (!habit.hasWeeklyTarget && habit.includes(date)) else { return nil }
-                    let title = habit.title(with: window)
-                    let amount = history.entry(of: window, on: date)?.amount ?? 0
-                    return HabitItem(title: title, kind: habit.kind, amount: amount, target: history.target(of: window, on: date), isComplete: cell == .complete)
+                    return HabitItem(
+                        title: habit.title(with: window), kind: habit.kind, amount: history.entry(of: window, on: date)?.amount ?? 0,
+                        target: history.target(of: window, on: date), isComplete: cell == .complete)
                 }
             }
     }
@@ -91,7 +91,8 @@ public struct Review: Sendable {
         return tasks.sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }.compactMap { task in
             guard let own = ofTask[task.id] else { return nil }
             let latest = own.filter { $0.estimateMinutes != nil }.max { ($0.startedAt, $0.id) < ($1.startedAt, $1.id) }
-            return Time(task: task, actualMinutes: Whole.minutes(ofSeconds: Whole.sum(own.map(\.actualSeconds))), estimateMinutes: latest?.estimateMinutes ?? task.effortMinutes)
+            let minutes = Whole.minutes(ofSeconds: Whole.sum(own.map(\.actualSeconds)))
+            return Time(task: task, actualMinutes: minutes, estimateMinutes: latest?.estimateMinutes ?? task.effortMinutes)
         }
     }
 }

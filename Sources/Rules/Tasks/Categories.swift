@@ -42,6 +42,7 @@ public enum Categories {
         return category
     }
 
+    /// Offered no more; its tasks keep it, and it keeps its place.
     public static func archived(_ category: TaskCategory) -> TaskCategory {
         var category = category
         category.isArchived = true
@@ -67,7 +68,7 @@ public enum Categories {
     public static func moved(_ category: TaskCategory, to position: Int, among all: [TaskCategory]) throws(Refusal) -> [TaskCategory] {
         guard !category.isArchived else { throw Refusal("categoryArchived", "\"\(category.name)\" is archived and has no place; restore it first") }
         var order = inOrder(all, archived: false).filter { $0.id != category.id }
-        order.insert(category, at: min(max(position - 1, 0), order.count))
+        order.insert(category, at: min(max(position, 1) - 1, order.count))
         return order.enumerated().map { place, category in
             var category = category
             category.sortOrder = place

@@ -24,9 +24,7 @@ public struct DayLists: Sendable {
 
 extension TaskOrder {
     /// Live tasks that are due by the day that they are seen from, overdue ones too; one without a date never is.
-    public func due(among tasks: [TaskItem]) -> [TaskItem] {
-        tasks.filter { task in task.isLive && dueDate(of: task).map { $0 <= day } ?? false }
-    }
+    public func due(among tasks: [TaskItem]) -> [TaskItem] { tasks.filter(isInPlan) }
 }
 
 extension TaskItem {

@@ -9,7 +9,9 @@ public enum Deferral {
     /// The rollover's own deferral of a task from an ended day to the next.
     ///
     /// It is stamped with the boundary, never with now, so a day gives the same rows however late it is processed.
-    public static func automatic(_ task: TaskItem, from day: Day, boundary: Instant, id: ID<DeferralRecord>) -> (task: TaskItem, record: DeferralRecord) {
+    public static func automatic(
+        _ task: TaskItem, from day: Day, boundary: Instant, id: ID<DeferralRecord>
+    ) -> (task: TaskItem, record: DeferralRecord) {
         var task = task
         count(&task)
         move(&task, to: day + 1)

@@ -87,8 +87,24 @@ public enum Repetition {
         guard task.seriesID != nil, let expected = next(of: task, endedOn: end) else { return [] }
         let next = series.filter { $0.dueDate == expected }, wasMoved = next.isEmpty && series.contains(where: \.isLive)
         guard !wasMoved, next.allSatisfy({ isUntouched($0, of: task, hasHistory: touched.contains($0.id)) }) else {
-            throw Refusal("alreadyRepeated", "\"\(task.title)\" has already repeated: its next one was changed or moved, and both can't stand")
+            throw alreadyRepeated(task)
         }
         return next
+    }
+
+    /// Whether the next instance that a drop made may go with it.
+    ///
+    /// - Parameters:
+    ///   - end: The logical date on which the task was dropped.
+    ///   - hasHistory: Whether the next instance has deferral records or sessions.
+    /// - Throws: `alreadyRepeated` where it was touched or moved.
+    public static func checkIsUntouched(_ next: TaskItem, of task: TaskItem, endedOn end: Day, hasHistory: Bool) throws(Refusal) {
+        guard next.dueDate == Repetition.next(of: task, endedOn: end), isUntouched(next, of: task, hasHistory: hasHistory) else {
+            throw alreadyRepeated(task)
+        }
+    }
+
+    private static func alreadyRepeated(_ task: TaskItem) -> Refusal {
+        Refusal("alreadyRepeated", "\"\(task.title)\" has already repeated: its next one was changed or moved, and both can't stand")
     }
 }

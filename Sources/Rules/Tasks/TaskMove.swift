@@ -68,12 +68,16 @@ extension Deferral {
         guard request.to?.isWritable ?? true else { throw Refusal("beyondTheCalendar", "a date is written with a year of four digits") }
         var dated = task
         dated.dueDate = TaskOrder(seenFrom: today, today: today).dueDate(of: task)
-        if let record = DeferralRecord.counting(from: request.from, among: records, of: task) { return try refine(record, of: task, dated, request) }
+        if let record = DeferralRecord.counting(from: request.from, among: records, of: task) {
+            return try refine(record, of: task, dated, request)
+        }
         if let due = dated.dueDate, due <= request.from { return try put(off: task, dated, request, now: now, id: id) }
         return try reschedule(task, dated, request)
     }
 
-    private static func refine(_ record: DeferralRecord, of old: TaskItem, _ dated: TaskItem, _ request: TaskMove.Request) throws(Refusal) -> TaskMove {
+    private static func refine(
+        _ record: DeferralRecord, of old: TaskItem, _ dated: TaskItem, _ request: TaskMove.Request
+    ) throws(Refusal) -> TaskMove {
         try checkIsLater(request)
         var task = dated, refined = record
         move(&task, to: request.to)
@@ -132,7 +136,10 @@ extension DeferralRecord {
         records.filter { $0.taskID == task.id && $0.day == day }.min { ($0.deferredOn, $0.id) < ($1.deferredOn, $1.id) }
     }
 
-    init(of task: ID<TaskItem>, from day: Day, to target: Day?, on moment: Instant, _ reason: Raw<DeferralReason> = Raw(.unspecified), id: ID<DeferralRecord>) {
+    init(
+        of task: ID<TaskItem>, from day: Day, to target: Day?, on moment: Instant, _ reason: Raw<DeferralReason> = Raw(.unspecified),
+        id: ID<DeferralRecord>
+    ) {
         self.init(id: id)
         self.day = day
         deferredOn = moment

@@ -17,12 +17,17 @@ struct CommandWorks {
         try tools.night(try history.home(in: home), now: night).run()
         let store = home + "/store.sqlite", today = (History.lastDay + 1).text
         func id(_ query: String) throws -> String {
-            guard let found = try tools.ask(store, query + " ORDER BY id LIMIT 1;").first else { throw Failure("the history has no row for: \(query)") }
+            guard let found = try tools.ask(store, query + " ORDER BY id LIMIT 1;").first else {
+                throw Failure("the history has no row for: \(query)")
+            }
             return found
         }
         let task = try id("SELECT id FROM TaskItem WHERE isCompleted = 0 AND droppedAt IS NULL AND dueDate < '\((History.lastDay + 2).text)'")
         let habit = try id("SELECT id FROM Habit WHERE kind = 'counted' AND isArchived = 0")
-        let anchor = try id("SELECT id FROM Anchor WHERE attendanceStatus = 'pending' AND occurrenceDate >= '\(today)' AND windowEnd > '\(CommandWorks.moment.text)'")
+        let anchor = try id("""
+            SELECT id FROM Anchor \
+            WHERE attendanceStatus = 'pending' AND occurrenceDate >= '\(today)' AND windowEnd > '\(CommandWorks.moment.text)'
+            """)
         calls = [
             ["task", "add", "Ring the school", "--due", "today", "--category", "Personal"], ["task", "list"], ["task", "done", task],
             ["task", "defer", task, "--to", "tomorrow"], ["habit", "log", habit, "--add", "1"], ["habit", "list"], ["anchor", "skip", anchor],

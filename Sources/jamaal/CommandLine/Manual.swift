@@ -37,22 +37,30 @@ enum Manual {
 
     /// Text that roff takes as it is: a backslash is written as one, a dash is a dash, and no line begins with a request.
     static func escaped(_ text: String) -> String {
-        let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("…", with: "...").replacing("–", with: "\\(en").replacing("’", with: "'")
+        let plain = text.replacing("\\", with: "\\e").replacing("-", with: "\\-")
+            .replacing("…", with: "...").replacing("–", with: "\\(en").replacing("’", with: "'")
         return plain.hasPrefix(".") || plain.hasPrefix("'") ? "\\&" + plain : plain
     }
 
     private static let environment = [
-        (name: "JAMAAL_HOME", help: "the home, where \\-\\-home doesn't name one"), (name: "XDG_DATA_HOME", help: "where the home lies, as jamaal, where neither does"),
-        (name: "TZ", help: "the time zone, where neither \\-\\-timezone nor the home names one"), (name: "NO_COLOR", help: "set to anything, it keeps colours off the terminal"),
-    ].map { (name: $0.name, help: $0.help.replacing("\\-", with: "-")) }
+        (name: "JAMAAL_HOME", help: "the home, where --home doesn't name one"),
+        (name: "XDG_DATA_HOME", help: "where the home lies, as jamaal, where neither does"),
+        (name: "TZ", help: "the time zone, where neither --timezone nor the home names one"),
+        (name: "NO_COLOR", help: "set to anything, it keeps colours off the terminal"),
+    ]
 
     private static let files = [
-        (name: "~/.local/share/jamaal", help: "the home, unless another is named"), (name: "store.sqlite", help: "in the home, all rows"),
-        (name: "config.json", help: "in the home, what belongs to this machine"), (name: "Outbox", help: "in the home, a Maildir of letters that no mail address gets"),
+        (name: "~/.local/share/jamaal", help: "the home, unless another is named"),
+        (name: "store.sqlite", help: "in the home, all rows"),
+        (name: "config.json", help: "in the home, what belongs to this machine"),
+        (name: "Outbox", help: "in the home, a Maildir of letters that no mail address gets"),
     ]
 
     private static let examples = [
-        (what: "Make a home, and let cron call it every quarter of an hour", line: "jamaal init\n*/15 * * * * /usr/local/bin/jamaal run --due --quiet"),
+        (
+            what: "Make a home, and let cron call it every quarter of an hour",
+            line: "jamaal init\n*/15 * * * * /usr/local/bin/jamaal run --due --quiet"
+        ),
         (what: "See the day ahead", line: "jamaal report morning"),
     ]
 }

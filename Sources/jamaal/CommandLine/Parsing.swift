@@ -32,6 +32,9 @@ struct Parsing {
     /// The command as an error names it: without the program's own name, which stands before it anyway.
     private var place: String { path.count > 1 ? path.dropFirst().joined(separator: " ") : path[0] }
 
+    /// Where an error ends that nothing better is known for.
+    private var seeHelp: String { "; see \(path.joined(separator: " ")) --help" }
+
     private init(globals: [OptionDescription], path: [String], command: Command) {
         self.globals = globals
         self.path = path
@@ -53,7 +56,8 @@ struct Parsing {
             } else if word.hasPrefix("--") {
                 try readOption(word, &rest)
             } else if word.hasPrefix("-"), word != "-", Int(word) == nil {
-                throw UsageError("\(place): unknown option \(word); options are words after two dashes, and -- goes before a word that begins with one")
+                throw UsageError("\(place): unknown option \(word); "
+                    + "options are words after two dashes, and -- goes before a word that begins with one")
             } else {
                 try readPlain(word)
             }
@@ -68,7 +72,7 @@ struct Parsing {
                 return
             }
             guard let next = command.subcommands.first(where: { $0.name == word }) else {
-                throw UsageError("unknown command \"\(word)\"" + Suggestion.phrase(word, among: command.subcommands.map(\.name), else: "; see \(path.joined(separator: " ")) --help"))
+                throw UsageError("unknown command \"\(word)\"" + Suggestion.phrase(word, among: command.subcommands.map(\.name), else: seeHelp))
             }
             command = next
             path.append(next.name)
@@ -83,7 +87,7 @@ struct Parsing {
         let name = parts[0]
         let known = command.options + globals
         guard let option = known.first(where: { $0.name == name }) else {
-            throw UsageError("\(place): unknown option --\(name)" + Suggestion.phrase(name, among: known.map(\.name), prefix: "--", else: "; see \(path.joined(separator: " ")) --help"))
+            throw UsageError("\(place): unknown option --\(name)" + Suggestion.phrase(name, among: known.map(\.name), prefix: "--", else: seeHelp))
         }
         guard values[name] == nil || option.isRepeated else { throw UsageError("--\(name) is given twice") }
         guard let read = option.read else {
@@ -91,7 +95,9 @@ struct Parsing {
             values[name] = [true]
             return
         }
-        guard let text = parts.count == 2 ? parts[1] : rest.popFirst() else { throw UsageError("--\(name) needs a value: --\(name) \(option.placeholder ?? "VALUE")") }
+        guard let text = parts.count == 2 ? parts[1] : rest.popFirst() else {
+            throw UsageError("--\(name) needs a value: --\(name) \(option.placeholder ?? "VALUE")")
+        }
         do {
             values[name, default: []].append(try read(text))
         } catch let error as UsageError {
@@ -114,13 +120,14 @@ struct Parsing {
         }
         if arguments.count > command.arguments.count, !(command.arguments.last?.isRepeated ?? false) {
             let isTitle = ["TITLE", "NAME"].contains(command.arguments.last?.name)
-            let hint = isTitle ? "put several words in quotes" : "see \(path.joined(separator: " ")) --help"
-            throw UsageError("\(place): \"\(arguments[command.arguments.count])\" is too much; \(hint)")
+            let hint = isTitle ? "; put several words in quotes" : seeHelp
+            throw UsageError("\(place): \"\(arguments[command.arguments.count])\" is too much\(hint)")
         }
         for (index, word) in arguments.enumerated() {
             let argument = command.arguments[min(index, command.arguments.count - 1)]
             guard argument.words.isEmpty || argument.words.contains(word) else {
-                throw UsageError("unknown \(argument.name.lowercased()) \"\(word)\"" + Suggestion.phrase(word, among: argument.words, else: "; known are \(argument.words.joined(separator: ", "))"))
+                throw UsageError("unknown \(argument.name.lowercased()) \"\(word)\""
+                    + Suggestion.phrase(word, among: argument.words, else: "; known are \(argument.words.joined(separator: ", "))"))
             }
         }
     }

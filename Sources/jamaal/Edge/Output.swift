@@ -55,7 +55,11 @@ extension String {
     var printable: String {
         guard unicodeScalars.contains(where: String.disturbs) else { return self }
         return unicodeScalars.reduce(into: "") { text, scalar in
-            if String.disturbs(scalar) { text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}" } else { text.unicodeScalars.append(scalar) }
+            if String.disturbs(scalar) {
+                text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
         }
     }
 

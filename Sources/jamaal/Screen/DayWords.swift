@@ -1,4 +1,4 @@
-import Rules
+import Planner
 import Values
 
 /// Days as people say them, seen from today.
@@ -29,7 +29,7 @@ enum DayWords {
     static func due(_ day: Day?, today: Day) -> String {
         guard let day else { return "no date" }
         let late = day.days(to: today)
-        return late > 0 ? "\(late) \(late == 1 ? "day" : "days") overdue" : name(day, today: today)
+        return late > 0 ? "\(counted(late, "day")) overdue" : name(day, today: today)
     }
 }
 

@@ -23,7 +23,7 @@ extension Surroundings {
     /// Where it can't be remembered (a home that can't be written to, one that is busy) the rows go without numbers.
     private func remember(_ ids: [String], _ noun: RowNoun, _ context: Context) -> Bool {
         guard let terminal = Terminal.name else { return false }
-        return (try? PrintedLists(context.store).remember(ids, of: noun, on: terminal)) != nil
+        return (try? context.store.connection.withoutWaiting { try PrintedLists(context.store).remember(ids, of: noun, on: terminal) }) != nil
     }
 
     /// The id that an argument names: a number of up to three digits is a row of the list last printed on this terminal; four
@@ -38,7 +38,8 @@ extension Argument {
     /// What names one of the home's rows.
     static func id(of noun: RowNoun, _ name: String = "ID", isOptional: Bool = false) -> Argument {
         let byName = noun == .category || noun == .group ? "name, or its id or the id's first characters" : "id or its first characters"
-        return Argument(name: name, help: "the \(noun.rawValue)'s \(byName), or its row in the list last printed on this terminal", isOptional: isOptional)
+        return Argument(
+            name: name, help: "the \(noun.rawValue)'s \(byName), or its row in the list last printed on this terminal", isOptional: isOptional)
     }
 }
 

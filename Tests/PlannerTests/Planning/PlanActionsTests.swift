@@ -55,6 +55,20 @@ func text(_ number: UInt64) -> String { id(number, of: TaskItem.self).text }
 
 @Suite("Opening a night and walking through it")
 struct PlanOpeningTests {
+    @Test("What was chosen for a task stays once the task is done")
+    func undoOfWhatIsDone() throws {
+        let person = try Person()
+        try person.add(row(1, TaskItem.self) { ($0.title, $0.dueDate, $0.repeatKind) = ("Bins", day("2026-10-15"), Raw(.daily)) })
+        let actions = PlanActions(person.context("2026-10-15T20:00:00Z")), task = id(1, of: TaskItem.self).text
+        _ = try actions.open(as: .full)
+        _ = try actions.putOff(task, to: day("2026-10-17"), .tooMuch)
+        _ = try TaskActions(person.context("2026-10-15T20:01:00Z")).end(task, as: .done)
+        let before = try person.dump()
+        #expect(throws: Refusal("notLive", "\"Bins\" is done by now; what was chosen for it before stays")) { try actions.undo(task) }
+        expectSame(try person.dump(), before)
+        #expect(try TaskActions(person.context("2026-10-15T20:02:00Z")).reopen(task).didChange && actions.undo(task).act.didChange)
+    }
+
     @Test("A day with a year of five digits can't be planned, nor a task moved to it")
     func beyondTheCalendar() throws {
         let person = try Person()

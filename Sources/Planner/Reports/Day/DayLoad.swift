@@ -18,7 +18,9 @@ struct DayLoad {
     ///   - kind: A morning hides what the day's level hides, and counts what is done; an evening plans all that is due.
     ///   - rules: All of them.
     ///   - habits: Those due on the day.
-    init(_ context: Context, of date: Day, in kind: ReportKind, rules: [AnchorRule], habits: [DueHabit], days: LogicalDays, settings: UserSettings) throws {
+    init(
+        _ context: Context, of date: Day, in kind: ReportKind, rules: [AnchorRule], habits: [DueHabit], days: LogicalDays, settings: UserSettings
+    ) throws {
         let store = context.store, reading = TaskReading(store: store, days: days)
         order = TaskOrder(seenFrom: date, today: days.date(of: context.now))
         plan = DayPlan.inForce(try store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", date.textRange))
@@ -29,7 +31,8 @@ struct DayLoad {
         anchors = AnchorsOfDay.shown(try AnchorReading(store: store).shown(on: date), rules: rules, on: date, days: days)
         let left = days.workingDayLeft(of: date, at: context.now, settings: settings)
         free = FreeTime(in: left, anchors: anchors, habitMinutes: DueHabit.minutesToDo(habits), now: context.now)
-        fit = Fit(level: level, tasks: lists.tasks, completed: lists.completedToday, minutes: minutes, freeMinutes: free.freeMinutes, settings: settings)
+        fit = Fit(
+            level: level, tasks: lists.tasks, completed: lists.completedToday, minutes: minutes, freeMinutes: free.freeMinutes, settings: settings)
     }
 
     /// The plan of a day by itself, without the rest of its report.

@@ -47,7 +47,8 @@ public struct DayReport {
     public static func morning(_ context: Context, on date: Day? = nil, showsCard: Bool = true, notices: [Notice] = []) throws -> DayReport {
         let settings = try context.settings(), days = LogicalDays(zone: context.zone, settings: settings)
         let today = days.date(of: context.now), date = date ?? today
-        return try DayReport(context, days, settings, .morning, date: date, reviewed: nil, readingDay: min(today, date), showsCard: showsCard, notices: notices)
+        return try DayReport(
+            context, days, settings, .morning, date: date, reviewed: nil, readingDay: min(today, date), showsCard: showsCard, notices: notices)
     }
 
     /// The day to plan, and the one to look back on.
@@ -57,12 +58,13 @@ public struct DayReport {
         let settings = try context.settings(), days = LogicalDays(zone: context.zone, settings: settings)
         let day = PlannedDay(date, at: context.now, days: days, settings: settings)
         return try DayReport(
-            context, days, settings, .evening, date: day.planned, reviewed: day.reviewed, readingDay: days.date(of: context.now), showsCard: showsCard, notices: notices)
+            context, days, settings, .evening, date: day.planned, reviewed: day.reviewed, readingDay: days.date(of: context.now),
+            showsCard: showsCard, notices: notices)
     }
 
     private init(
-        _ context: Context, _ days: LogicalDays, _ settings: UserSettings, _ kind: ReportKind, date: Day, reviewed: Day?, readingDay: Day, showsCard: Bool,
-        notices: [Notice]
+        _ context: Context, _ days: LogicalDays, _ settings: UserSettings, _ kind: ReportKind, date: Day, reviewed: Day?, readingDay: Day,
+        showsCard: Bool, notices: [Notice]
     ) throws {
         let store = context.store, taskReading = TaskReading(store: store, days: days)
         (self.context, self.days, self.settings, self.kind, self.date, self.readingDay) = (context, days, settings, kind, date, readingDay)

@@ -15,7 +15,8 @@ public struct EveningPart {
     ///   - plan: The tasks of the planned day, in order.
     ///   - habits: Read on the reviewed day, among others.
     init(
-        _ context: Context, reviewing date: Day, order: TaskOrder, days: LogicalDays, settings: UserSettings, fit: Fit, plan: [TaskItem], _ habits: HabitReading
+        _ context: Context, reviewing date: Day, order: TaskOrder, days: LogicalDays, settings: UserSettings, fit: Fit, plan: [TaskItem],
+        _ habits: HabitReading
     ) throws {
         let store = context.store, reading = TaskReading(store: store, days: days)
         let later = try reading.live(dueAfter: order.day, today: order.today)

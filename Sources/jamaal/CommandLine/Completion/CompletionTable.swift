@@ -56,7 +56,7 @@ struct CompletionTable {
         case ("category", _): return .names(.category)
         case ("group", _): return .names(.group)
         case ("habit", _): return .rows(.habit)
-        case (_, "FILE"), (_, "FILE|-"): return .files
+        case (_, "FILE"): return .files
         case (_, "DIR"): return .folders
         default: return .anything
         }

@@ -58,7 +58,7 @@ let anchorCommand = Command(
         Command(name: "list", summary: "the anchors of a day", options: [date.described], run: { call in
             let surroundings = Surroundings(call)
             let (_, context) = try surroundings.context()
-            let list = try AnchorList(try (call[date] ?? .days(0)).day(context), context)
+            let list = try context.reading { try AnchorList(try (call[date] ?? .days(0)).day(context), context) }
             try surroundings.show(list.json, try AnchorAnswer.page(list, context), rows: .anchor, context)
             surroundings.output.remark(leftOut: context.store.unreadable)
         }),

@@ -67,7 +67,7 @@ let ruleCommand = Command(
         Command(name: "list", summary: "all rules, how they stand and what they make next", run: { call in
             let surroundings = Surroundings(call)
             let (_, context) = try surroundings.context()
-            let list = try RuleList(context)
+            let list = try context.reading { try RuleList(context) }
             try surroundings.show(list.json, try RuleAnswer.page(list, context), rows: .rule, context)
         }),
         Command(name: "show", summary: "one rule, with its configuration", arguments: [.id(of: .rule)], run: { call in

@@ -15,7 +15,7 @@ let groupCommand = Command(
         Command(name: "list", summary: "all groups, in their order", run: { call in
             let surroundings = Surroundings(call)
             let (_, context) = try surroundings.context()
-            let list = try GroupList(context)
+            let list = try context.reading { try GroupList(context) }
             try surroundings.show(list.json, page(list, context.store), rows: .group, context)
             surroundings.output.remark(leftOut: context.store.unreadable)
         }),
@@ -50,7 +50,8 @@ private func act(_ call: Call, _ done: String, _ act: (GroupActions, String) thr
 private func page(_ list: GroupList, _ store: Store) throws -> Page {
     func rows(_ views: [GroupView], _ tone: Tone) throws -> [Page.Row] {
         try views.map { view in
-            return Page.Row(id: view.group.id.text, cells: [try store.short(view.group.id), view.group.title, counted(view.habits, "habit")], tone: tone)
+            let cells = [try store.short(view.group.id), view.group.title, counted(view.habits, "habit")]
+            return Page.Row(id: view.group.id.text, cells: cells, tone: tone)
         }
     }
     var page = Page()

@@ -30,7 +30,8 @@ let habitCommand = Command(
         Command(
             name: "edit", summary: "change a habit",
             details: [
-                "Only what is named changes. Another target is for days on which nothing was logged yet; the others are judged by the one that they had.",
+                "Only what is named changes. Another target is for days on which nothing was logged yet; "
+                    + "the others are judged by the one that they had.",
             ],
             arguments: [HabitInput.id],
             options: [HabitInput.title.described] + HabitInput.common + [
@@ -40,14 +41,14 @@ let habitCommand = Command(
         Command(name: "list", summary: "all habits, and what is done of them today", run: { call in
             let surroundings = Surroundings(call)
             let (_, context) = try surroundings.context()
-            let list = try HabitList(context)
+            let list = try context.reading { try HabitList(context) }
             try surroundings.show(list.json, HabitPages.list(list, context.store), rows: .habit, context)
             surroundings.output.remark(leftOut: context.store.unreadable)
         }),
         Command(name: "show", summary: "one habit, and its last 21 days", arguments: [HabitInput.id], run: { call in
             let surroundings = Surroundings(call)
             let (_, context) = try surroundings.context()
-            let detail = try HabitDetail(id: surroundings.id(call.arguments[0], .habit, context), context)
+            let detail = try context.reading { try HabitDetail(id: surroundings.id(call.arguments[0], .habit, context), context) }
             try surroundings.show(detail.json, HabitPages.detail(detail, context))
             surroundings.output.remark(leftOut: context.store.unreadable)
         }),
@@ -63,7 +64,8 @@ let habitCommand = Command(
         Command(
             name: "resume", summary: "end a habit's pause",
             details: [
-                "The pause that covers the day ends the day before, and goes where it began on it. With --on a pause that lies ahead is cut or called off.",
+                "The pause that covers the day ends the day before, and goes where it began on it. "
+                    + "With --on a pause that lies ahead is cut or called off.",
             ],
             arguments: [HabitInput.id], options: [on.described],
             run: { call in try change(call, "resumed") { try .resume(on: (call[on] ?? .days(0)).day($0)) } }),

@@ -22,7 +22,8 @@ private let unheld = Flag("unheld", "it isn't said to be held after all")
 let habitLogCommand = Command(
     name: "log", summary: "say what was done of a habit",
     details: [
-        "Exactly one of the options that say what was done. For example: jamaal habit log 3 --add 1, or jamaal habit log 5 --minutes 20 --date yesterday.",
+        "Exactly one of the options that say what was done. "
+            + "For example: jamaal habit log 3 --add 1, or jamaal habit log 5 --minutes 20 --date yesterday.",
     ],
     arguments: [HabitInput.id],
     options: [
@@ -34,11 +35,10 @@ let habitLogCommand = Command(
         let surroundings = Surroundings(call)
         let (_, context) = try surroundings.context()
         let day = try call[date]?.day(context)
-        let logging = try HabitLogging(context)
-        let outcome = try logging.log(action, of: surroundings.id(call.arguments[0], .habit, context), time: call[time], on: day)
+        let outcome = try HabitLogging(context).log(action, of: surroundings.id(call.arguments[0], .habit, context), time: call[time], on: day)
         try surroundings.output.answer(
             ["habit": try HabitDetail(outcome.habit, context).json, "entry": outcome.json, "changed": .bool(outcome.didChange)],
-            [HabitWords.line(outcome, today: logging.today)])
+            [HabitWords.line(outcome)])
     })
 
 private func action(_ call: Call) throws -> HabitAction {

@@ -37,7 +37,8 @@ enum HabitWords {
     }
 
     static func pause(_ pause: Pause) -> String {
-        "from \(pause.from.withWeekday) " + (pause.to.map { "to \($0.withWeekday)" } ?? "until it is resumed") + (pause.reason == "other" ? "" : ", \(pause.reason)")
+        let end = pause.to.map { "to \($0.withWeekday)" } ?? "until it is resumed"
+        return "from \(pause.from.withWeekday) \(end)" + (pause.reason == "other" ? "" : ", \(pause.reason)")
     }
 
     /// What is paused now or later on.
@@ -59,14 +60,16 @@ enum HabitWords {
             default: return "\(target)"
             }
         }
-        if windows.allSatisfy({ words($0) == words(first) }) { return words(first) + (kind == .avoid ? "" : windows.count == 1 ? " a day" : " each time") }
+        if windows.allSatisfy({ words($0) == words(first) }) {
+            return words(first) + (kind == .avoid ? "" : windows.count == 1 ? " a day" : " each time")
+        }
         return windows.map { "\($0.label) \(words($0))" }.joined(separator: ", ")
     }
 
     static func amount(_ amount: Int, of target: Int, _ kind: HabitKind?) -> String {
         switch kind {
         case .timed: "\(amount) of \(target) min"
-        case .avoid: target > 0 ? "\(amount) of \(target) slips" : amount == 1 ? "1 slip" : "\(amount) slips"
+        case .avoid: target > 0 ? "\(amount) of \(target) slips" : counted(amount, "slip")
         default: "\(amount) of \(target)"
         }
     }
@@ -77,10 +80,11 @@ enum HabitWords {
     }
 
     /// What was logged, and what it means.
-    static func line(_ outcome: HabitLogging.Outcome, today: Day) -> String {
-        let place = [outcome.time, outcome.day == today ? "" : outcome.day.withWeekday].filter { !$0.isEmpty }.joined(separator: ", ")
+    static func line(_ outcome: HabitLogging.Outcome) -> String {
+        let place = [outcome.time, outcome.isToday ? "" : outcome.day.withWeekday].filter { !$0.isEmpty }.joined(separator: ", ")
         let amount = amount(outcome.amount, of: outcome.target, outcome.habit.kind.kind)
-        return name(outcome.habit) + (place.isEmpty ? "" : " (\(place))") + ": \(amount)\(meaning(outcome))" + (outcome.didChange ? "" : "; nothing changed")
+        return name(outcome.habit) + (place.isEmpty ? "" : " (\(place))") + ": \(amount)\(meaning(outcome))"
+            + (outcome.didChange ? "" : "; nothing changed")
     }
 
     private static func meaning(_ outcome: HabitLogging.Outcome) -> String {

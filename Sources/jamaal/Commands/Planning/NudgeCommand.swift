@@ -15,10 +15,13 @@ let nudgeCommand = Command(
     subcommands: [
         Command(
             name: "dismiss", summary: "not now: put away a question, a suggestion or a card",
-            details: ["A card of wellbeing rests for seven days, the question of a morning for its day; a normal day that was declined isn't suggested again."],
+            details: [
+                "A card of wellbeing rests for seven days, the question of a morning for its day; "
+                    + "a normal day that was declined isn't suggested again.",
+            ],
             arguments: [NudgeInput.kind(DismissedKind.allCases.map(\.rawValue)), NudgeInput.subject],
             run: { call in
-                guard let kind = DismissedKind(rawValue: call.arguments[0]) else { return }
+                guard let kind = DismissedKind(rawValue: call.arguments[0]) else { throw UsageError("unknown kind \"\(call.arguments[0])\"") }
                 let subject = try NudgeSubject(call, of: kind)
                 try NudgeInput.answer(call) { actions, context in
                     switch subject {
@@ -119,7 +122,8 @@ private enum NudgeWords {
         case .normalDay(let old, let new?):
             return [old == new ? "a normal day has \(old) minutes already" : "a normal day has \(new) minutes of tasks now, where it had \(old)"]
         case .normalDay(let old, nil): return ["nothing was completed in the last \(PatternAction.daysRead) days, so a normal day stays at \(old) minutes"]
-        case .habit(let habit, _): return ["\"\(habit.title)\" had no room on its last days"] + action.commands.map { "\($0.purpose): \($0.command)" }
+        case .habit(let habit, _):
+            return ["\"\(habit.title)\" had no room on its last days"] + action.commands.map { "\($0.purpose): \($0.command)" }
         case .none: return []
         }
     }

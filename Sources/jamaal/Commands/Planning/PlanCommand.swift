@@ -46,8 +46,8 @@ let planCommand = Command(
             run: { call in
                 guard let choice = call[putOffTo] else { throw UsageError("plan later needs --to and the day, or --to someday") }
                 let night = try NightCall(call)
-                let day = try choice.day(night.context)
-                try night.answer(PlanActions(night.context).putOff(night.task(), to: day, call[reason] ?? .unspecified), PlanLines.settled("put off to"))
+                let day = try choice.day(night.context), why = call[reason] ?? .unspecified
+                try night.answer(PlanActions(night.context).putOff(night.task(), to: day, why), PlanLines.settled("put off to"))
             }),
         Command(name: "drop", summary: "let go of what the day leaves", arguments: [task], run: { call in
             let night = try NightCall(call)

@@ -12,7 +12,8 @@ enum PlanLines {
     static func settled(_ verb: String) -> (Change) -> [String] {
         { answer in
             let change = answer.act, target = change.task.dueDate.map { "\(verb) \($0.withWeekday)" } ?? "set aside without a date"
-            return [change.didChange ? "\(target): \(change.task.title)" : "\(target) already: \(change.task.title)"] + eased(change) + TimerWords.ended(change.timer) + [left(change.pending)]
+            let first = "\(target)\(change.didChange ? "" : " already"): \(change.task.title)"
+            return [first] + eased(change) + TimerWords.ended(change.timer) + [left(change.pending)]
         }
     }
 
@@ -25,7 +26,8 @@ enum PlanLines {
 
     static func pulled(_ answer: Change) -> [String] {
         let change = answer.act
-        return ["in the plan for \(answer.hand.day.withWeekday)\(change.didChange ? "" : " already"): \(change.task.title)"] + eased(change) + TimerWords.ended(change.timer)
+        let first = "in the plan for \(answer.hand.day.withWeekday)\(change.didChange ? "" : " already"): \(change.task.title)"
+        return [first] + eased(change) + TimerWords.ended(change.timer)
     }
 
     static func pushed(_ answer: Change) -> [String] {

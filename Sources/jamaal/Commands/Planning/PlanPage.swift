@@ -88,7 +88,8 @@ struct PlanPage {
     /// Nil where the day had none.
     private func words(_ anchors: Review.Anchors) -> String? {
         let counts = [
-            ("attended", anchors.attended), ("missed", anchors.missed), ("open", anchors.open), ("skipped", anchors.skipped), ("delegated", anchors.delegated),
+            ("attended", anchors.attended), ("missed", anchors.missed), ("open", anchors.open), ("skipped", anchors.skipped),
+            ("delegated", anchors.delegated),
         ]
         let some = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
         return some.isEmpty ? nil : some.joined(separator: ", ")
@@ -163,8 +164,10 @@ struct PlanPage {
 
     private func addLoad(to page: inout Page) throws {
         let fit = report.fit
-        page.add("A \(fit.level.rawValue) day, \(fit.loadState.rawValue): \(fit.plannedMinutes) of \(fit.budgetMinutes) min planned, \(fit.loadScore)%",
-                 fit.isOverloaded ? .warning : .plain)
+        page.add(
+            "A \(fit.level.rawValue) day, \(fit.loadState.rawValue): "
+                + "\(fit.plannedMinutes) of \(fit.budgetMinutes) min planned, \(fit.loadScore)%",
+            fit.isOverloaded ? .warning : .plain)
         page.add("\(report.free.freeMinutes) min free, \(report.free.committedMinutes) min taken by anchors and habits")
         if fit.overflowMinutes > 0 { page.add("\(fit.overflowMinutes) min more than the free time", .warning) }
         if fit.missingDurations > 0 { page.add("\(counted(fit.missingDurations, "task")) without an estimate") }

@@ -54,7 +54,8 @@ private enum SettingsAnswer {
         page.add(rows.map { Page.Row(id: nil, cells: [$0, $1]) })
         if SettingsChange.plansBeforeDayEnd(settings) { page.add("planning comes before the working day ends") }
         if let value = view.normalDaySuggestion {
-            page.add("your days lately suggest a normal day of \(value) min: jamaal settings set mediumDayMinutes \(value)")
+            page.add("your days lately suggest a normal day of \(value) min")
+            page.add("to set it: jamaal settings set mediumDayMinutes \(value)")
         }
         return page
     }

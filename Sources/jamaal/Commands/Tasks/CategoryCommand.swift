@@ -42,7 +42,7 @@ let categoryCommand = Command(
         Command(name: "list", summary: "the categories in their order", run: { call in
             let surroundings = Surroundings(call)
             let (_, context) = try surroundings.context()
-            let reading = try CategoryReading(context)
+            let reading = try context.reading { try CategoryReading(context) }
             try surroundings.show(reading.json, try page(reading, context.store), rows: .category, context)
             surroundings.output.remark(leftOut: context.store.unreadable)
         }),

@@ -12,7 +12,8 @@ let focusCommand = Command(
     name: "focus",
     summary: "time a task or a habit: one timer at a time",
     details: [
-        "A timer that is left running ends with its day; its task is offered again in the morning. Running beyond the estimate is only a word in the status.",
+        "A timer that is left running ends with its day; its task is offered again in the morning. "
+            + "Running beyond the estimate is only a word in the status.",
     ],
     subcommands: [
         Command(
@@ -26,14 +27,18 @@ let focusCommand = Command(
             name: "finish", summary: "end the timer: a task is done, a habit's minutes are logged", options: [note.described],
             run: { call in try FocusInput.act(call, { try $0.finish(note: call[note]) }, FocusWords.finished) }),
         FocusInput.acting("stop", "end the timer and keep its time; the task stays open", FocusWords.stopped) { try $0.stop() },
-        FocusInput.acting("defer", "end the timer and put the task off to tomorrow", FocusWords.putOff) { try $0.putOff() },
+        FocusInput.acting("defer", "end the timer and make the task due tomorrow: put off, or brought forward", FocusWords.putOff) { try $0.putOff() },
         FocusInput.acting("drop", "end the timer and drop the task", FocusWords.dropped) { try $0.drop() },
-        FocusInput.acting("undo", "within \(FocusUndo.seconds) seconds after finish or stop, go on as if it hadn't been", FocusWords.goingOn) { try $0.undo() },
+        FocusInput.acting("undo", "within \(FocusUndo.seconds) seconds after finish or stop, go on as if it hadn't been", FocusWords.goingOn) {
+            try $0.undo()
+        },
     ])
 
 private enum FocusInput {
     @Sendable static func begin(_ call: Call) throws {
-        guard call.arguments.isEmpty != (call[habit] == nil) else { throw UsageError("focus begin needs either the id of a task or --habit with that of a habit") }
+        guard call.arguments.isEmpty != (call[habit] == nil) else {
+            throw UsageError("focus begin needs either the id of a task or --habit with that of a habit")
+        }
         guard call[habit] != nil || call[time] == nil else { throw UsageError("--time names a habit's time of day; it goes with --habit") }
         let surroundings = Surroundings(call)
         let (_, context) = try surroundings.context()

@@ -99,12 +99,12 @@ struct TaskAnswer {
         return "\(try context.store.short(task.id))  \(facts.filter { !$0.isEmpty }.joined(separator: ", "))"
     }
 
-    static func line(_ full: DayFull) -> String {
+    private static func line(_ full: DayFull) -> String {
         let offer = full.suggestion.map { "\($0.withWeekday) has room for it" } ?? "the next seven days are full too"
         return "Day is full: \(full.plannedMinutes) of \(full.budgetMinutes) min without it; \(offer)"
     }
 
-    static func json(_ full: DayFull) -> JSON {
+    private static func json(_ full: DayFull) -> JSON {
         let suggestion = full.suggestion.map { JSON.string($0.text) } ?? .null
         return ["plannedMinutes": .int(full.plannedMinutes), "budgetMinutes": .int(full.budgetMinutes), "suggestion": suggestion]
     }

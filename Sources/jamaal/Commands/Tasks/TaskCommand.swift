@@ -50,13 +50,15 @@ let taskCommand = Command(
         Command(name: "show", summary: "one task with its notes, deferrals and time", arguments: [TaskOptions.id], run: { call in
             let surroundings = Surroundings(call)
             let (_, context) = try surroundings.context()
-            let detail = try TaskDetail(try surroundings.id(call.arguments[0], .task, context), context)
+            let detail = try context.reading { try TaskDetail(try surroundings.id(call.arguments[0], .task, context), context) }
             try surroundings.show(try detail.json(), try TaskPage.page(detail))
             surroundings.output.remark(leftOut: context.store.unreadable)
         }),
         TaskAnswer.command("done", "finish it; a repeating one comes again") { try $0.ended(TaskActions($1).end($2, as: .done), .done) },
         TaskAnswer.command("undone", "take back that it was done, and its next one with it") { try $0.reopened(TaskActions($1).reopen($2)) },
-        TaskAnswer.command("drop", "let it go for good; a repeating one skips this time") { try $0.ended(TaskActions($1).end($2, as: .dropped), .dropped) },
+        TaskAnswer.command("drop", "let it go for good; a repeating one skips this time") {
+            try $0.ended(TaskActions($1).end($2, as: .dropped), .dropped)
+        },
         Command(
             name: "defer", summary: "put it off to a later day, or give it another date before it is due",
             details: ["A task is put off once a day: choosing again corrects the choice. One that isn't due yet is moved, and nothing is counted."],
@@ -101,7 +103,7 @@ let taskCommand = Command(
     let surroundings = Surroundings(call)
     let (_, context) = try surroundings.context()
     let category = try call[TaskOptions.category].map { try CategoryReading(context).find($0, forTask: true) }
-    let lists = try TaskLists(call[TaskOptions.all] ? .all : .dueByToday, in: category, context)
+    let lists = try context.reading { try TaskLists(call[TaskOptions.all] ? .all : .dueByToday, in: category, context) }
     let view: TaskPage.View = call[TaskOptions.all] ? .all : call[TaskOptions.backlog] ? .backlog : .today
     try surroundings.show(try lists.json(), try TaskPage.page(lists, view, of: category, context.store), rows: .task, context)
     surroundings.output.remark(leftOut: context.store.unreadable)

@@ -22,7 +22,9 @@ enum TaskOptions {
         guard !text.isEmpty else { return [] }
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmingWhiteSpace() }
         let days = parts.compactMap { part in Int(part).flatMap { (1...7).contains($0) ? $0 : nil } }
-        guard days.count == parts.count else { throw UsageError("\"\(text)\" is no list of weekdays; write numbers from 1 (Monday) to 7, such as 1,3,5") }
+        guard days.count == parts.count else {
+            throw UsageError("\"\(text)\" is no list of weekdays; write numbers from 1 (Monday) to 7, such as 1,3,5")
+        }
         return Set(days)
     }
     static let to = Option(dateOrSomeday: "to", "the day that it goes to; someday for none")
@@ -65,7 +67,9 @@ enum TaskInput {
     }
 
     static func line(_ text: String) throws -> Int {
-        guard let line = Int(text), line >= 0 else { throw UsageError("\"\(text)\" is no number of a line; the first is 0, and task show prints them") }
+        guard let line = Int(text), line >= 0 else {
+            throw UsageError("\"\(text)\" is no number of a line; the first is 0, and task show prints them")
+        }
         return line
     }
 }
