@@ -65,6 +65,27 @@ struct CalendarCommandTests {
         #expect(try sandbox.read("my.ics").hasPrefix("BEGIN:VCALENDAR\r\n"))
     }
 
+    @Test("An appointment's reminders are its alarms, until they are taken away")
+    func reminders() async throws {
+        let sandbox = try await Sandbox.withHome()
+        let added = try await sandbox.run("anchor", "add", "Dentist", "--start", "14:00", "--end", "15:00", "--remind-start",
+                                         "--remind-end", "10", "--json")
+        let id = try #require(added.json?["anchor"]?["id"]?.string)
+        func alarms() async throws -> JSON? {
+            try await sandbox.run("report", "calendar", "--json").json?["events"]?.array?.first { $0["summary"] == "Dentist" }?["alarms"]
+        }
+        #expect(try await alarms() == [["minutes": 0, "before": "start"], ["minutes": 10, "before": "end"]])
+        let file = try await sandbox.run("report", "calendar").output.components(separatedBy: "\r\n")
+        #expect(file.filter { $0.hasPrefix("TRIGGER") } == ["TRIGGER:PT0S", "TRIGGER;RELATED=END:-PT10M"])
+        #expect(try await sandbox.run("anchor", "edit", id, "--no-remind-start", "--json").json?["changed"] == true)
+        #expect(try await alarms() == [["minutes": 10, "before": "end"]])
+        #expect(try await sandbox.run("anchor", "edit", id, "--remind-start", "--remind-end", "none").status == 0)
+        #expect(try await alarms() == [["minutes": 0, "before": "start"]])
+        #expect(try await sandbox.run("anchor", "edit", id, "--no-remind-start", "--remind-end", "none").status == 0)
+        #expect(try await alarms() == [])
+        #expect(try await !sandbox.run("report", "calendar").output.contains("VALARM"))
+    }
+
     @Test("One to thirty-one days; what is none is 64 before anything else is looked at", arguments: [
         ["--days", "0"], ["--days", "32"], ["--days", "five"], ["--days", "-1"], ["--days"], ["--out", ""], ["--date", "today"], ["--format", "text"], ["today"],
     ])

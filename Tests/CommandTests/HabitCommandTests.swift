@@ -179,6 +179,22 @@ struct HabitCommandTests {
         #expect(try await Sandbox.withHome().run("habit", "list").lines == ["there are no habits yet; jamaal habit add --help says how to make one"])
     }
 
+    @Test("A week's days are counted from the day on which the home begins its weeks", arguments: [
+        (nil, 1), ("7", 2), ("5", 0), ("6", 2), ("2", 1), ("3", 0),
+    ] as [(String?, Int)])
+    func firstWeekday(weekday: String?, done: Int) async throws {
+        let sandbox = try await home()
+        // A Sunday and a Tuesday; it is Friday.
+        for date in ["2026-10-11", "2026-10-13"] {
+            #expect(try await sandbox.run("habit", "log", "aaaa", "--minutes", "20", "--date", date).status == 0)
+        }
+        if let weekday { #expect(try await sandbox.run("config", "set", "firstWeekday", weekday).status == 0) }
+        let list = try await sandbox.run("habit", "list", "--json").json
+        #expect(list?["groups"]?.array?.first?["habits"]?.array?.first?["weekDone"] == .int(done))
+        #expect(try await sandbox.run("habit", "list").output.contains("\(done) of 3 this week"))
+        #expect(try await sandbox.run("habit", "show", "aaaa", "--json").json?["weekDone"] == .int(done))
+    }
+
     @Test("show has the last 21 days as the letters have them, under their dates, within 80 columns")
     func show() async throws {
         let sandbox = try await home()

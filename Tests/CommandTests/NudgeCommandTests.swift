@@ -51,6 +51,73 @@ struct NudgeCommandTests {
         #expect(try await other.run("nudge", "act", "wellbeing", "--now", now).lines == ["tomorrow, 2027-03-10, is a low day"])
     }
 
+    /// A home with days as they were lived from `first` to Monday 2027-03-08, and what else an export holds.
+    private func sandbox(from first: Int, _ more: String = "", day: (Int) -> String) async throws -> Sandbox {
+        let sandbox = try await Sandbox.withHome()
+        let days = (first...8).map { number in
+            let date = number < 1 ? "2027-02-\(28 + number)" : "2027-03-0\(number)"
+            return #"{"id":"DA000000-0000-4000-8000-0000000000\#(number + 40)","date":"\#(date)",\#(day(number))}"#
+        }
+        let file = try sandbox.write(Sandbox.export("\"DayPlan\":[\(days.joined(separator: ","))]\(more)"), to: "days.json")
+        #expect(try await sandbox.run("import", file).status == 0)
+        return sandbox
+    }
+
+    @Test("Less finished: people read the normal day that it makes, that it is so already, or that there is nothing to make it from", arguments: [
+        (100, "a normal day has 105 minutes of tasks now, where it had 180", 105), (180, "a normal day has 180 minutes already", 180),
+        (0, "nothing was completed in the last 14 days, so a normal day stays at 180 minutes", 180),
+    ])
+    func collapse(minutes: Int, line: String, left: Int) async throws {
+        let sandbox = try await sandbox(from: -4) {
+            #""completionBasis":10,"completionRate":\#($0 < 6 ? 1 : 0.1),"completedEffortMinutes":\#(minutes)"#
+        }
+        let answer = try await sandbox.run("nudge", "act", "wellbeing", "--now", now)
+        #expect(answer.status == 0 && answer.lines == [line] && answer.errors.isEmpty)
+        let records = try await sandbox.records()
+        #expect(records["UserSettings"]?.array?.map { $0["mediumDayMinutes"] } == [.int(left)])
+        #expect(records["NudgeLog"]?.array?.map { [$0["subjectKey"], $0["dismissedAt"]] } == [["completionCollapse", "2027-03-09T09:30:00.000Z"]])
+        let again = try await sandbox.run("nudge", "act", "wellbeing", "completionCollapse", "--now", now)
+        #expect(again.lines == ["answered already: the card completionCollapse, for seven days"])
+    }
+
+    @Test("Full weekends: people read which weekday is low from now on, and the other days keep their levels", arguments: [
+        (6, #"{\"1\":\"high\",\"6\":\"medium\"}"#, "Saturdays are low days from now on", #"{"1":"high","6":"low"}"#),
+        (7, "{", "Sundays are low days from now on", #"{"7":"low"}"#),
+    ])
+    func weekends(weekday: Int, stored: String, line: String, left: String) async throws {
+        // The Saturdays 2027-02-20, 02-27 and 03-06, or the Sundays after them.
+        let full = weekday == 6 ? [-8, -1, 6] : [-7, 0, 7]
+        let id = "5E000000-0000-4000-8000-000000000001"
+        let settings = #","UserSettings":[{"id":"\#(id)","createdAt":"2026-01-01T00:00:00Z","weekdayLevels":"\#(stored)"}]"#
+        let sandbox = try await sandbox(from: -8, settings) { #""wasOverloaded":\#(full.contains($0))"# }
+        let answer = try await sandbox.run("nudge", "act", "wellbeing", "--now", now)
+        #expect(answer.status == 0 && answer.lines == [line])
+        let records = try await sandbox.records()
+        #expect(records["UserSettings"]?.array?.first { $0["id"] == .string(id) }?["weekdayLevels"] == .string(left))
+        #expect(records["NudgeLog"]?.array?.map { $0["subjectKey"] } == [.string("weekendOverplan:\(weekday)")])
+    }
+
+    @Test("A neglected habit: people read its name and the commands, and nothing else is done")
+    func neglect() async throws {
+        let habit = "3E000000-0000-4000-8000-000000000001"
+        let more = #","Habit":[{"id":"\#(habit)","title":"Stretching","createdAt":"2027-01-01T09:00:00Z"}]"#
+            + #","HabitTimeWindow":[{"id":"3E000000-0000-4000-8000-000000000002","habitID":"\#(habit)"}]"#
+        let sandbox = try await sandbox(from: 2, more) { _ in #""wasOverloaded":false"# }
+        func others() async throws -> [JSON.Member]? { try await sandbox.records().object?.filter { $0.key != "NudgeLog" } }
+        let before = try await others()
+        let answer = try await sandbox.run("nudge", "act", "wellbeing", "--now", now)
+        #expect(answer.lines == [
+            "\"Stretching\" had no room on its last days", "to pause it: jamaal habit pause 3E000000 --from today",
+            "to make it smaller: jamaal habit edit 3E000000 --target N",
+        ])
+        #expect(try await others() == before)
+        let log = try await sandbox.records()["NudgeLog"]?.array
+        #expect(log?.map { [$0["subjectKey"], $0["dismissedAt"]] } == [[.string("habitNeglect:" + habit), "2027-03-09T09:30:00.000Z"]])
+        for command in ["habit pause 3E000000 --from today", "habit edit 3E000000 --target 1"] {
+            #expect(try await sandbox.call(command.split(separator: " ").map(String.init) + ["--home", sandbox.home, "--now", now]).status == 0)
+        }
+    }
+
     @Test("Where cards are off none is carried, and one that is named can be answered")
     func off() async throws {
         let sandbox = try await sandbox()

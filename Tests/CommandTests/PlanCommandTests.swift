@@ -91,6 +91,54 @@ struct PlanCommandTests {
         try await says(["next"], ["this is where it stays"])
     }
 
+    @Test("A night that was begun on one machine goes on where its export is read in; what was chosen there can be taken back there alone")
+    func anotherHome() async throws {
+        let here = try await home(), there = try Sandbox()
+        for words in [["open"], ["next"], ["keep", Self.id(1)]] {
+            #expect(try await here.call(["plan"] + words + ["--home", here.home, "--now", Self.evening]).status == 0)
+        }
+        let file = try there.write(try await here.run("export", "--now", Self.evening).output, to: "export.json")
+        #expect(try await there.run("import", file, "--now", Self.evening).status == 0)
+        let shown = try #require(try await plan(here, "show", json: true).json)
+        #expect(shown["session"]?["step"] == "carry")
+        #expect(shown["carry"]?.array?.first { $0["task"]?["id"] == .string(Self.id(1)) }?["to"] == "2027-03-10")
+        #expect(try await plan(there, "show", json: true).json == shown)
+        expectFailure(try await plan(there, "undo", Self.id(1), json: true), 1, "nothingToUndo", json: true, containing: "Sort the post")
+        #expect(try await plan(there, "next", json: true).json?["session"]?["step"] == "build")
+        #expect(try await plan(there, "open").lines.contains("going on where it was left"))
+        let session = try await here.records()["NightPlanningSession"]?.array
+        let other = try await there.records()["NightPlanningSession"]?.array
+        #expect(session?.count == 1 && other?.count == 1 && session?.first?["id"] == other?.first?["id"])
+        #expect(try await plan(here, "undo", Self.id(1)).lines.first == "taken back: Sort the post, due Tue 2027-03-09 as before")
+    }
+
+    @Test("After midnight tomorrow is the day after the one that is planned, and today is that one", arguments: [
+        ("tomorrow", "2027-03-11"), ("today", "2027-03-10"), ("+2d", "2027-03-12"),
+    ])
+    func afterMidnight(word: String, date: String) async throws {
+        let sandbox = try await home(), late = "2027-03-10T00:30:00Z"
+        #expect(try await plan(sandbox, "open", at: late, json: true).json?["session"]?["forDate"] == "2027-03-10")
+        let answer = try await plan(sandbox, "later", Self.id(1), "--to", word, at: late, json: true)
+        let carried = answer.json?["carry"]?.array?.first { $0["task"]?["id"] == .string(Self.id(1)) }
+        #expect(carried?["state"] == "moved" && carried?["to"] == .string(date))
+        let records = try await sandbox.records()
+        #expect(records["TaskItem"]?.array?.first { $0["id"] == .string(Self.id(1)) }?["dueDate"] == .string("\(date)T12:00:00.000Z"))
+        #expect(records["DeferralRecord"]?.array?.map { $0["day"] } == ["2027-03-09T12:00:00.000Z"])
+    }
+
+    @Test("The days to pick from are of the week that the home begins on its own day", arguments: [
+        (nil, "2027-03-11", "tomorrow (2027-03-12), later this week (2027-03-14), next week (2027-03-15) or someday"),
+        (7, "2027-03-11", "tomorrow (2027-03-12), next week (2027-03-14) or someday"),
+        (7, "2027-03-09", "tomorrow (2027-03-10), later this week (2027-03-12), next week (2027-03-14) or someday"),
+    ] as [(Int?, String, String)])
+    func firstWeekday(weekday: Int?, today: String, days: String) async throws {
+        let sandbox = try await home(), evening = today + "T20:00:00Z"
+        if let weekday { #expect(try await sandbox.run("config", "set", "firstWeekday", "\(weekday)").status == 0) }
+        #expect(try await plan(sandbox, "open", at: evening).status == 0)
+        let answer = try await plan(sandbox, "keep", Self.id(2), at: evening, json: true)
+        expectFailure(answer, 1, "pickADay", json: true, containing: "pick a day: " + days)
+    }
+
     @Test("show walks through the five steps, marks where one is, and offers the move with its command")
     func show() async throws {
         let sandbox = try await home()

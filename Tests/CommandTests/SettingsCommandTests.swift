@@ -83,6 +83,30 @@ struct SettingsCommandTests {
         #expect(try await sandbox.run("settings", "show", "--json").json?["planningBeforeDayEnd"] == .bool(times != nil))
     }
 
+    @Test("Days that were lived stay as they were written down, whatever is set later")
+    func pastDays() async throws {
+        let sandbox = try await Sandbox.withHome()
+        let task = try await sandbox.run("task", "add", "Long", "--due", "2026-10-15", "--effort", "170", "--now", "2026-10-15T10:00:00Z", "--json")
+        let id = try #require(task.json?["task"]?["id"]?.string)
+        #expect(try await sandbox.run("task", "done", id, "--now", "2026-10-15T12:00:00Z").status == 0)
+        let lived = #"{"id":"DA000000-0000-4000-8000-000000000001","date":"2026-10-12","plannedTaskMinutes":120,"freeMinutes":660,"#
+            + #""loadScore":67,"completedEffortMinutes":90}"#
+        _ = try await sandbox.run("import", "-", input: Sandbox.export("\"DayPlan\":[\(lived)]"))
+        #expect(try await sandbox.run("run", "nightly").status == 0)
+        let plans = try #require(try await sandbox.records()["DayPlan"]?.array)
+        #expect(plans.first { $0["date"] == "2026-10-12T12:00:00.000Z" }?["loadScore"] == 67)
+        #expect(plans.first { $0["date"] == "2026-10-15T12:00:00.000Z" }?["loadScore"] == 94)
+        for (key, value) in [
+            ("mediumDayMinutes", "60"), ("weekdayLevels.1", "low"), ("weekdayLevels.4", "high"), ("dayStartMinute", "10:00"),
+            ("dayEndMinute", "14:00"), ("rolloverMinute", "04:00"),
+        ] {
+            #expect(try await sandbox.run("settings", "set", key, value).status == 0)
+            #expect(try await sandbox.records()["DayPlan"]?.array == plans, "\(key)")
+        }
+        #expect(try await sandbox.run("run", "nightly", "--now", "2026-10-16T10:00:00Z").status == 0)
+        #expect(try await sandbox.records()["DayPlan"]?.array == plans, "nor does the night do it")
+    }
+
     @Test("Without a row the defaults hold; what is set makes the row, what is stored already doesn't")
     func noRow() async throws {
         let sandbox = try Sandbox()

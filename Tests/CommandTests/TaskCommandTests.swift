@@ -110,6 +110,45 @@ struct TaskCommandTests {
         #expect(try await sandbox.run("task", "edit", id, "--due", "someday", "--importance", "low").lines.last?.hasSuffix("no date") == true)
     }
 
+    @Test("A category is named by its id or the beginning of it too, adding, editing and listing")
+    func categoryByID() async throws {
+        let sandbox = try await Sandbox.withHome()
+        let categories = try await sandbox.run("category", "list", "--json").json?["active"]?.array ?? []
+        func id(_ name: String) -> String { categories.first { $0["name"] == .string(name) }?["id"]?.string ?? "" }
+        let task = try await added(sandbox, "Draft", "--due", "today", "--category", id("Work"))
+        let other = try await added(sandbox, "Cake", "--due", "today", "--category", String(id("Family").prefix(12)).lowercased())
+        #expect(try await sandbox.run("task", "show", other, "--json").json?["category"] == "Family")
+        for (text, name) in [(id("Personal"), "Personal"), (String(id("Work").prefix(9)), "Work")] {
+            #expect(try await sandbox.run("task", "edit", task, "--category", text, "--json").json?["task"]?["category"] == .string(name))
+        }
+        for text in [id("Work"), String(id("Work").prefix(13)).lowercased()] {
+            #expect(try await sandbox.run("task", "list", "--category", text, "--json").json?["tasks"]?.array?.map { $0["id"] } == [.string(task)])
+            #expect(try await sandbox.run("task", "list", "--category", text).lines.first == "Today, Fri 2026-10-16 in Work")
+        }
+        for words in [["add", "x"], ["edit", task], ["list"]] {
+            let answer = try await call(sandbox, ["task"] + words + ["--category", "00000000-0000-4000-8000-000000000000", "--json"])
+            expectFailure(answer, 66, "notFound", json: true)
+        }
+    }
+
+    @Test("next-week and later-this-week are of the week that the home begins on its own day", arguments: [
+        (nil, "2026-10-21", "2026-10-26", "2026-10-24"), (7, "2026-10-21", "2026-10-25", "2026-10-24"),
+        (nil, "2026-10-22", "2026-10-26", "2026-10-25"), (7, "2026-10-22", "2026-10-25", nil), (6, "2026-10-21", "2026-10-24", nil),
+        (7, "2026-10-25", "2026-11-01", "2026-10-28"), (nil, "2026-10-25", "2026-10-26", nil),
+    ] as [(Int?, String, String, String?)])
+    func firstWeekday(weekday: Int?, today: String, nextWeek: String, later: String?) async throws {
+        let sandbox = try await Sandbox.withHome(), now = today + "T09:00:00Z"
+        if let weekday { #expect(try await sandbox.run("config", "set", "firstWeekday", "\(weekday)").status == 0) }
+        for (word, expected) in [("next-week", nextWeek), ("later-this-week", later)] as [(String, String?)] {
+            let id = try await added(sandbox, "Books", "--due", today)
+            for words in [["defer", id, "--to", word], ["add", "Shelf", "--due", word]] {
+                let answer = try await call(sandbox, ["task"] + words + ["--json"], now: now)
+                guard let expected else { expectFailure(answer, 64, "usage", json: true); continue }
+                #expect(answer.json?["task"]?["dueDate"] == .string(expected))
+            }
+        }
+    }
+
     // MARK: Lists
 
     @Test("list has headings and columns for people, and says what there is beside it")

@@ -122,6 +122,33 @@ struct FocusActionsTests {
         try expectRefusal("notLive", person) { try focus(person, "09T09:20:01").undo() }
     }
 
+    // MARK: The estimate
+
+    @Test("A session keeps the estimate with which it began, whatever is given later; the next one takes the new", arguments: [true, false])
+    func estimate(isHabit: Bool) throws {
+        let person = try person()
+        func begin(_ clock: String) throws {
+            _ = try isHabit ? focus(person, clock).begin(habit: habit, time: nil) : focus(person, clock).begin(task: task)
+        }
+        try begin("09T09:00:00")
+        let old = isHabit ? 20 : 45
+        if isHabit {
+            var request = HabitRequest()
+            request.target = PerTime(all: 60)
+            #expect(try HabitActions(person.context("2027-03-09T09:05:00Z")).edit(habit, request).didChange)
+        } else {
+            var form = TaskForm()
+            form.effort = .to(60)
+            #expect(try TaskActions(person.context("2027-03-09T09:05:00Z")).edit(task, form, category: nil).didChange)
+        }
+        let status = try focus(person, "09T09:50:00").status()
+        #expect(status.live?.session.estimateMinutes == old && status.json["session"]?["estimateMinutes"] == .int(old))
+        #expect(status.json["session"]?["state"] == "overrun")
+        #expect(try focus(person, "09T09:50:00").stop().ended?.session.estimateMinutes == old)
+        try begin("09T10:00:00")
+        #expect(try sessions(person).map(\.estimateMinutes) == [old, 60])
+    }
+
     // MARK: Undo
 
     @Test("What finish did is taken back whole: the task, its next instance, its note, the seconds", arguments: [nil, "", "- [ ] headings"] as [String?])

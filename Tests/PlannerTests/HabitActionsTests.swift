@@ -207,6 +207,29 @@ struct HabitListTests {
         #expect(json["archived"] == [["id": .string(id(4, of: Habit.self).text), "title": "Habit 4"]])
     }
 
+    @Test("Groups stand by place, title and id; habits in each and in none by when they were made, title and id; archived ones by title and id")
+    func order() throws {
+        let person = try Person()
+        for (number, title, place) in [(9, "Body", 1), (8, "Body", 1), (7, "Art", 1), (6, "Zeal", 0), (5, "aft", 1)] as [(UInt64, String, Int)] {
+            try person.add(row(number, HabitGroup.self) { ($0.title, $0.sortOrder) = (title, place) })
+            try person.add(habit(number) { $0.groupID = id(number) })
+        }
+        let made = [(39, "B", "02"), (38, "B", "02"), (37, "A", "02"), (36, "Z", "01"), (35, "a", "02")] as [(UInt64, String, String)]
+        for (number, title, date) in made {
+            for (offset, group) in [(0, nil), (100, id(6, of: HabitGroup.self))] as [(UInt64, ID<HabitGroup>?)] {
+                try person.add(habit(number + offset) { ($0.title, $0.createdAt, $0.groupID) = (title, at("2026-02-\(date)T00:00:00Z"), group) })
+            }
+            try person.add(habit(number + 200) { ($0.title, $0.createdAt, $0.isArchived) = (title, at("2026-02-\(date)T00:00:00Z"), true) })
+        }
+        let json = try HabitList(person.context(now)).json
+        func ids(_ list: JSON?) -> [String] { list?.array?.compactMap { $0["id"]?.string } ?? [] }
+        func habits(_ numbers: UInt64...) -> [String] { numbers.map { id($0, of: Habit.self).text } }
+        #expect(ids(json["groups"]) == [6, 7, 8, 9, 5].map { id($0, of: HabitGroup.self).text })
+        #expect(ids(json["groups"]?.array?.first?["habits"]) == habits(6, 136, 137, 138, 139, 135))
+        #expect(ids(json["habits"]) == habits(36, 37, 38, 39, 35))
+        #expect(ids(json["archived"]) == habits(237, 238, 239, 236, 235))
+    }
+
     @Test("One habit has its notes, its group, the read and 21 cells a time of day; its group only where that is shown")
     func detail() throws {
         let person = try person()

@@ -193,6 +193,18 @@ struct NudgeActionsTests {
         #expect(try person.rows(UserSettings.self).map(\.mediumDayMinutes) == [left] && answer.log.subjectKey == "completionCollapse")
     }
 
+    @Test("The normal day is worked out from the fourteen days that end yesterday, and from none before", arguments: [
+        ("2027-02-23", 120), ("2027-02-22", 105),
+    ])
+    func fortnight(date: String, left: Int) throws {
+        let person = try collapsed([100])
+        for (number, date) in [(200, day(date)), (201, day("2027-03-09"))] as [(UInt64, Day)] {
+            try person.add(row(number, DayPlan.self) { ($0.date, $0.completedEffortMinutes) = (date, 360) })
+        }
+        #expect(try nudges(person).act().json["action"]?["change"]?["value"] == .int(left))
+        #expect(try person.rows(UserSettings.self).map(\.mediumDayMinutes) == [left])
+    }
+
     @Test("A normal day that is made smaller before there are settings makes them")
     func noSettings() throws {
         let person = try collapsed([100])
@@ -207,12 +219,14 @@ struct NudgeActionsTests {
         try person.add(
             row(3, Habit.self) { ($0.title, $0.createdAt) = ("Stretching", at("2027-01-01T09:00:00Z")) }, row(4, HabitTimeWindow.self) { $0.habitID = id(3) })
         for number in 2...8 { try person.add(row(UInt64(100 + number), DayPlan.self) { $0.date = day("2027-03-0\(number)") }) }
-        let before = try person.rows(Habit.self)
+        let before = try person.dump()
         let answer = try nudges(person).act(on: .habitNeglect(habit: id(3, of: Habit.self).text))
         let short = try person.store.short(id(3, of: Habit.self))
         #expect(answer.json["action"]?.object?.map(\.key) == ["pattern", "subject", "title", "change", "commands"] && answer.json["action"]?["title"] == "Stretching")
         #expect(answer.json["action"]?["change"] == .null && answer.json["action"]?["subject"] == .string(id(3, of: Habit.self).text))
         #expect(answer.json["action"]?["commands"] == [.string("jamaal habit pause \(short) --from today"), .string("jamaal habit edit \(short) --target N")])
-        #expect(try person.rows(Habit.self) == before && answer.log.subjectKey == "habitNeglect:\(id(3, of: Habit.self).text)")
+        #expect(answer.log.subjectKey == "habitNeglect:\(id(3, of: Habit.self).text)" && answer.log.dismissedAt == Self.moment)
+        try expectSame(person.dump().map { $0.model == "NudgeLog" ? nil : $0 }, before)
+        #expect(try logs(person) == [answer.log], "the card is put away, and that is all")
     }
 }

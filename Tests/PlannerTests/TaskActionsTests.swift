@@ -73,6 +73,19 @@ struct TaskActionsTests {
         #expect(try person.rows(DeferralRecord.self).map(\.deferredTo) == [day("2026-11-18")] && tasks(person)[0].deferralCount == 1)
     }
 
+    @Test("What is taken back leaves the timer that ended with it as it ended, and another may begin")
+    func reopened() throws {
+        let person = try Person()
+        try person.add(task(1), timer(1, on: 1))
+        _ = try actions(person).end(name, as: .done)
+        let ended = try #require(try person.row(1, WorkSession.self))
+        #expect(ended.outcome == .finished && ended.endedAt == at(now) && ended.actualSeconds == 3600)
+        #expect(try actions(person, "2026-11-13T10:00:03Z").reopen(name).didChange)
+        #expect(try person.rows(WorkSession.self) == [ended] && person.row(1, TaskItem.self)?.isLive == true)
+        _ = try FocusActions(person.context("2026-11-13T10:05:00Z")).begin(task: name)
+        #expect(try person.rows(WorkSession.self).count == 2 && person.row(1, WorkSession.self) == ended)
+    }
+
     // MARK: Nothing twice
 
     @Test("What is done already is done once: a second time keeps the first moment, and writes nothing")

@@ -23,7 +23,8 @@ KEYS = {
     "task show": TASK + ["notes", "createdAt", "completedAt", "droppedAt", "repeat", "checklist", "deferrals", "actualMinutes"],
     "category": ["category"], "category list": ["active", "archived"], "habit add": ["habit", "changed"], "habit edit": ["habit", "changed"], "habit log": ["habit", "entry", "changed"], "habit list": ["groups", "habits", "archived"],
     "habit show": ["id", "title", "kind", "presetKey", "paused", "weekDone", "weekTarget", "times", "notes", "group", "read"], "habit": ["habit", "changed"], "group list": ["groups", "archived"], "nudge dismiss": ["nudge", "changed"],
-    "anchor": ["anchor"], "focus": ["now", "session", "edge"], "plan": ["kind", "date", "day", "tasks", "review", "suggestions", "move", "session", "carry", "backlog"],
+    "anchor": ["anchor", "changed"], "anchor list": ["anchors"], "anchor remove": ["anchor"], "group": ["group", "changed"],
+    "nudge act": ["nudge", "changed", "action"], "focus": ["now", "session", "edge"], "plan": ["kind", "date", "day", "tasks", "review", "suggestions", "move", "session", "carry", "backlog"],
     "settings": ["mediumDayMinutes", "weekdayLevels", "budgets"], "run": ["now", "jobs"],
 }
 history = []
@@ -107,12 +108,24 @@ def habit():
         return ["habit", "log", id, *action, *maybe("--date", chance.choice(["yesterday", "yesterday", "-1d", "-3d", "-20d", "tomorrow"])), *time]
     if verb == "edit": return ["habit", "edit", id, *maybe("--title", title()), *maybe("--target", str(chance.randint(0, 9))), *maybe("--time", "Late=22:00-23:30"), *maybe("--remove-time", chance.choice(["Morning", "Late"])), *maybe("--group", chance.choice(["none", "Evening"])), *maybe("--per-week", "3")]
     if verb == "pause": return ["habit", "pause", id, "--from", date(), *maybe("--to", date())]
+    if verb == "resume": return ["habit", "resume", id, *maybe("--on", date())]
     return ["habit", verb, id]
 
 
 def anchor():
     if chance.random() < 0.3: return ["anchor", "add", title(), "--start", chance.choice(["09:00", "14:00", "23:30"]), "--end", chance.choice(["10:00", "15:00", "23:50"]), *maybe("--effort", "30")]
+    if chance.random() < 0.3:
+        id = one("Anchor", chance.choice(["ruleID IS NULL AND attendanceStatus = 'pending'"] * 4 + ["1"]))
+        times = [maybe("--start", chance.choice(["08:00", "14:30"])), maybe("--end", chance.choice(["14:00", "23:55"])), maybe("--effort", chance.choice(["0", "20"]))]
+        reminders = [maybe(chance.choice(["--remind-start", "--no-remind-start"])), maybe("--remind-end", chance.choice(["10", "10", "none", "none", "0"]))]
+        return ["anchor", "edit", id, *maybe("--title", title()), *sum(times + reminders, [])]
     return ["anchor", chance.choice(["attend", "skip", "delegate", "undo", "correct", "remove"]), one("Anchor")]
+
+
+def group():
+    verb = chance.choice(["rename", "move", "archive", "restore", "list"])
+    id = chance.choice([one("HabitGroup"), one("HabitGroup", "isArchived = 1"), "Morning", "Evening"])
+    return ["group", verb, *{"rename": [id, chance.choice(["Evening", "Dawn", "evening", " "])], "move": [id, str(chance.randint(0, 4))], "list": []}.get(verb, [id])]
 
 
 def focus():
@@ -133,9 +146,15 @@ def plan():
                             "push": [id, *maybe("--to", target())], "level": [chance.choice(["low", "medium", "high"])]}.get(verb, [])]
 
 
+PATTERNS = ["heavyRun", "completionCollapse", "weekendOverplan:6", "weekendOverplan:7"]
+
+
 def others():
     return chance.choice([["settings", "set", "mediumDayMinutes", chance.choice(["180", "240", "170"])], ["settings", "set", "weekdayLevels.3", "low"], ["settings", "set", "rolloverMinute", chance.choice(["0", "120"])],
-                          ["nudge", "dismiss", chance.choice(["morningPlanCard", "wellbeing", "normalDaySuggestion"])], ["group", "list"], ["run", "anchors", "habits"]])
+                          ["settings", "set", "dayStartMinute", chance.choice(["420", "09:30", "60", "1100"])],
+                          ["settings", "set", "dayEndMinute", chance.choice(["1080", "23:00", "540"])],
+                          ["nudge", "act", "wellbeing", *maybe(chance.choice(PATTERNS + ["habitNeglect:" + one("Habit")]))],
+                          ["nudge", "dismiss", chance.choice(["morningPlanCard", "wellbeing", "normalDaySuggestion"])], ["run", "anchors", "habits"]])
 
 
 INVARIANTS = {
@@ -198,7 +217,7 @@ def shuffled(args):
     index = 2
     while index < end:
         word = args[index]
-        flag = word in ("--short", "--done", "--undone", "--slip", "--unslip", "--held", "--unheld", "--all", "--backlog")
+        flag = word in ("--short", "--done", "--undone", "--slip", "--unslip", "--held", "--unheld", "--all", "--backlog", "--remind-start", "--no-remind-start")
         if word.startswith("--") and word != "--odd": options.append(args[index:index + (1 if flag else 2)]); index += 1 if flag else 2
         else: rest.append([word]); index += 1
     parts = options + [sum(rest, [])]
@@ -208,10 +227,19 @@ def shuffled(args):
 
 subprocess.run([PROGRAM, "init", "--quiet", "--home", home, "--now", "2026-10-15T08:00:00Z", "--timezone", zone], check=True)
 for setup in (["rule", "add", "School run", "--source", "schoolRun"], ["rule", "add", "Ferns", "--source", "plantWatering"], ["habit", "add", "Read", "--kind", "timed", "--target", "20"],
-              ["habit", "add", "Water", "--kind", "counted", "--time", "Morning=07:00-09:00", "--time", "Evening=20:00-22:00"], ["habit", "add", "Sweets", "--kind", "avoid"],
+              ["habit", "add", "Water", "--kind", "counted", "--time", "Morning=07:00-09:00", "--time", "Evening=20:00-22:00"], ["habit", "add", "Sweets", "--kind", "avoid", "--group", "Morning"],
               ["task", "add", "Bins", "--repeat", "daily", "--due", "today"], ["task", "add", "Rent", "--repeat", "monthly", "--due", "+5d"], ["task", "add", "Choir", "--repeat", "weekly", "--due", "yesterday", "--importance", "high"],
-              ["task", "add", "Tax", "--due", "-3d", "--importance", "high", "--effort", "200"], ["task", "add", "Photos"], ["run", "nightly"]):
+              ["task", "add", "Tax", "--due", "-3d", "--importance", "high", "--effort", "200"], ["task", "add", "Photos"],
+              ["anchor", "add", "Concert", "--start", "2026-11-20T19:00", "--end", "2026-11-20T22:00"], ["run", "nightly"]):
     if call(setup).returncode: broken("the setting up works", " ".join(setup))
+# Nine full days up to yesterday, so that a card of wellbeing can be taken up.
+days = [(now - datetime.timedelta(days=n)).strftime("%Y-%m-%d") for n in range(0, 10)]
+with open(home + "-days.json", "w") as file:
+    known = {r[0][:10] for r in rows("SELECT date FROM DayPlan")}
+    full = {"wasOverloaded": True, "completionBasis": 4, "completionRate": 0.5, "completedEffortMinutes": 100}
+    plans = [{"id": f"DA000000-0000-4000-8000-{n:012}", "date": d, **full} for n, d in enumerate(days) if n and d not in known]
+    json.dump({"app": "Jamaal", "format": 1, "records": {"DayPlan": plans}}, file)
+if call(["import", file.name]).returncode: broken("the setting up works", "import of days")
 for number in range(COUNT):
     now += datetime.timedelta(seconds=chance.choice([0, 1, 3, 7, 40, 600, 3000, 9000]))
     if chance.random() < 0.05:
@@ -220,9 +248,9 @@ for number in range(COUNT):
         answer = call(["run", "nightly"])
         check(["run", "nightly"], answer, None) if answer.returncode == 0 else broken("a night runs", answer.stderr)
         continue
-    args = chance.choice([task, task, task, category, habit, habit, anchor, focus, focus, plan, plan, plan, others])()
+    args = chance.choice([task, task, task, category, habit, habit, group, anchor, anchor, focus, focus, plan, plan, plan, others])()
     if args[:2] == ["habit", "add"] and args[2].startswith("-"): args[2] = "Odd"
-    if args[:2] in (["task", "edit"], ["habit", "edit"]) and len(args) == 3: args += ["--title", "Edited"]
+    if args[:2] in (["task", "edit"], ["habit", "edit"], ["anchor", "edit"]) and len(args) == 3: args += ["--title", "Edited"]
     history.append(args)
     before = everything()
     if number % 12 == 0:
