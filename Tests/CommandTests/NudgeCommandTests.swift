@@ -23,7 +23,7 @@ struct NudgeCommandTests {
         #expect(answer["nudge"]?["kind"] == "wellbeing" && answer["nudge"]?["subjectKey"] == "heavyRun" && answer["nudge"]?["dismissedAt"] == "2027-03-09T09:30:00.000Z")
         let before = try await sandbox.run("export").output
         let again = try await sandbox.run("nudge", "dismiss", "wellbeing", "heavyRun", "--now", now)
-        #expect(again.status == 0 && again.lines == ["put away already: the card about heavyRun, for seven days"])
+        #expect(again.status == 0 && again.lines == ["put away already: the card heavyRun, for seven days"])
         expectFailure(try await sandbox.run("nudge", "dismiss", "wellbeing", "--json", "--now", now), 1, "nothingToDismiss", json: true)
         #expect(try await sandbox.run("export").output == before)
     }
@@ -31,7 +31,7 @@ struct NudgeCommandTests {
     @Test("People read what was put away", arguments: [
         (["morningPlanCard"], "put away: the question for a plan of 2027-03-09"), (["morningPlanCard", "yesterday"], "put away: the question for a plan of 2027-03-08"),
         (["normalDaySuggestion", "240"], "put away: a normal day of 240 minutes"), (["normalDaySuggestion", "240@planning"], "put away: a normal day of 240 minutes"),
-        (["wellbeing", "weekendOverplan:7"], "put away: the card about weekendOverplan:7, for seven days"),
+        (["wellbeing", "weekendOverplan:7"], "put away: the card weekendOverplan:7, for seven days"),
     ])
     func words(words: [String], line: String) async throws {
         let sandbox = try await sandbox()
@@ -44,7 +44,7 @@ struct NudgeCommandTests {
         let answer = try #require(try await sandbox.run("nudge", "act", "wellbeing", "--json", "--now", now).json)
         #expect(answer.object?.map(\.key) == ["nudge", "changed", "action"])
         #expect(answer["action"] == ["pattern": "heavyRun", "subject": nil, "change": ["date": "2027-03-10", "capacity": "low", "before": nil], "commands": []])
-        #expect(try await sandbox.run("nudge", "act", "wellbeing", "heavyRun", "--now", now).lines == ["answered already: the card about heavyRun, for seven days"])
+        #expect(try await sandbox.run("nudge", "act", "wellbeing", "heavyRun", "--now", now).lines == ["answered already: the card heavyRun, for seven days"])
         let morning = try await sandbox.run("report", "morning", "--date", "2027-03-10", "--json", "--now", now)
         #expect(morning.json?["day"]?["level"] == "low" && morning.json?["nudge"] == .null)
         let other = try await self.sandbox()

@@ -111,7 +111,7 @@ private enum NudgeWords {
         switch log.kind.kind {
         case .morningPlanCard: return "the question for a plan of \(key)"
         case .normalDaySuggestion: return "a normal day of \(key) minutes"
-        default: return "the card about \(answer.habit.map { "\"\($0.title)\"" } ?? key), for seven days"
+        default: return "the card \(answer.habit.map { "about \"\($0.title)\"" } ?? key), for seven days"
         }
     }
 
