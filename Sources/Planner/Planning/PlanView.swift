@@ -30,12 +30,14 @@ public struct PlanView {
 
 extension ReportMaking {
     /// The planning of a night, after what was done in it.
-    public func plan(_ hand: PlanInHand, closed: PlanActions.Closing? = nil) throws -> PlanView {
+    ///
+    /// - Parameter extent: A page of it needs the plan alone; its JSON is the whole report's.
+    public func plan(_ hand: PlanInHand, _ extent: DayReport.Extent = .whole, closed: PlanActions.Closing? = nil) throws -> PlanView {
         try context.store.connection.snapshot {
             let reading = try PlanningReading(context)
             // What can't be read is named in the report, so it comes last.
             let carry = try reading.carry(hand), backlog = try reading.backlog()
-            let report = try DayReport.evening(context, on: hand.day, showsCard: showsNudges, notices: notices)
+            let report = try DayReport.evening(context, on: hand.day, extent, showsCard: showsNudges, notices: notices)
             return PlanView(report: report, session: hand.session, carry: carry, backlog: backlog, closed: closed)
         }
     }

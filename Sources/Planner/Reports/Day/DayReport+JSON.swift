@@ -12,7 +12,7 @@ extension DayReport {
             .init("day", dayJSON),
             .init("tasks", tasks.json(lists.tasks)), .init("alsoToday", tasks.json(lists.alsoToday)), .init("completedToday", tasks.json(lists.completedToday)),
             .init("anchors", .array(anchors.map(\.json))), .init("habits", .array(habits.map(\.json))), .init("gaps", .array(free.gaps.map(json))),
-            .init("prompts", promptsJSON), .init("wellbeing", .object(wellbeing.jsonOfDay)),
+            .init("prompts", promptsJSON), .init("wellbeing", wellbeing.map { .object($0.jsonOfDay) } ?? .null),
             .init("nudge", card?.cardJSON ?? .null), .init("normalDaySuggestion", .orNull(normalDaySuggestion)),
             .init("needsAttention", attention.json),
         ]

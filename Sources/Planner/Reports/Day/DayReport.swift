@@ -27,7 +27,8 @@ public struct DayReport {
     public let fit: Fit
     public let isQuestionAsked: Bool
     public let pickUp: [PickUp]
-    public let wellbeing: WellbeingReading
+    /// Nil where only the plan is asked for.
+    public let wellbeing: WellbeingReading?
     /// The pattern that the day's card is about.
     public let card: Wellbeing.Pattern?
     let normalDay: NormalDayReading
@@ -48,23 +49,30 @@ public struct DayReport {
         let settings = try context.settings(), days = LogicalDays(zone: context.zone, settings: settings)
         let today = days.date(of: context.now), date = date ?? today
         return try DayReport(
-            context, days, settings, .morning, date: date, reviewed: nil, readingDay: min(today, date), showsCard: showsCard, notices: notices)
+            context, days, settings, .morning, .whole, date: date, reviewed: nil, readingDay: min(today, date), showsCard: showsCard, notices: notices)
     }
 
     /// The day to plan, and the one to look back on.
     ///
-    /// - Parameter date: The day to plan; nil for the first whose working day hasn't begun.
-    public static func evening(_ context: Context, on date: Day? = nil, showsCard: Bool = true, notices: [Notice] = []) throws -> DayReport {
+    /// - Parameters:
+    ///   - date: The day to plan; nil for the first whose working day hasn't begun.
+    ///   - extent: How much of it is asked for.
+    public static func evening(
+        _ context: Context, on date: Day? = nil, _ extent: Extent = .whole, showsCard: Bool = true, notices: [Notice] = []
+    ) throws -> DayReport {
         let settings = try context.settings(), days = LogicalDays(zone: context.zone, settings: settings)
         let day = PlannedDay(date, at: context.now, days: days, settings: settings)
         return try DayReport(
-            context, days, settings, .evening, date: day.planned, reviewed: day.reviewed, readingDay: days.date(of: context.now),
+            context, days, settings, .evening, extent, date: day.planned, reviewed: day.reviewed, readingDay: days.date(of: context.now),
             showsCard: showsCard, notices: notices)
     }
 
+    /// What of a report is wanted: the page of a plan says nothing of the weeks before, and needn't read them.
+    public enum Extent: Sendable { case whole, plan }
+
     private init(
-        _ context: Context, _ days: LogicalDays, _ settings: UserSettings, _ kind: ReportKind, date: Day, reviewed: Day?, readingDay: Day,
-        showsCard: Bool, notices: [Notice]
+        _ context: Context, _ days: LogicalDays, _ settings: UserSettings, _ kind: ReportKind, _ extent: Extent, date: Day, reviewed: Day?,
+        readingDay: Day, showsCard: Bool, notices: [Notice]
     ) throws {
         let store = context.store, taskReading = TaskReading(store: store, days: days)
         (self.context, self.days, self.settings, self.kind, self.date, self.readingDay) = (context, days, settings, kind, date, readingDay)
@@ -73,9 +81,9 @@ public struct DayReport {
         let rules = try RuleReading(store: store).inOrder()
         attention = NeedingAttention(rules)
 
-        let dates = DayReport.habitDates(date, reviewed, readingDay: readingDay, firstWeekday: context.firstWeekday)
+        let dates = DayReport.habitDates(date, reviewed, extent, readingDay: readingDay, firstWeekday: context.firstWeekday)
         var habitReading = try HabitReading(context, of: dates, readingDay: readingDay)
-        wellbeing = try WellbeingReading(context, &habitReading)
+        wellbeing = extent == .whole ? try WellbeingReading(context, &habitReading) : nil
         habits = try habitReading.due(on: date, firstWeekday: context.firstWeekday)
 
         let load = try DayLoad(context, of: date, in: kind, rules: rules.map(\.rule), habits: habits, days: days, settings: settings)
@@ -84,7 +92,9 @@ public struct DayReport {
         tasks = try TaskView(store, order: order, longestFreeBlockMinutes: free.longestFreeBlockMinutes)
 
         let nudges = NudgeReading(context: context, days: days)
-        card = showsCard ? WellbeingCard.carried(wellbeing.wellbeing.patterns, logs: try nudges.recentWellbeing(), now: context.now, days: days) : nil
+        card = try showsCard ? wellbeing.flatMap {
+            WellbeingCard.carried($0.wellbeing.patterns, logs: try nudges.recentWellbeing(), now: context.now, days: days)
+        } : nil
         normalDay = try NormalDayReading(context, settings)
         if kind == .morning {
             isQuestionAsked = MorningCard.isAsked(
@@ -109,10 +119,10 @@ public struct DayReport {
     }
 
     /// The days of habits that are asked about: wellbeing's, the week of the report's day, and the day looked back on.
-    private static func habitDates(_ date: Day, _ reviewed: Day?, readingDay: Day, firstWeekday: Int) -> ClosedRange<Day> {
-        let wellbeing = Wellbeing.dates(readingDay: readingDay), week = Week(of: date, firstWeekday: firstWeekday)
+    private static func habitDates(_ date: Day, _ reviewed: Day?, _ extent: Extent, readingDay: Day, firstWeekday: Int) -> ClosedRange<Day> {
+        let before = extent == .whole ? Wellbeing.dates(readingDay: readingDay) : readingDay...readingDay, week = Week(of: date, firstWeekday: firstWeekday)
         let others = [week.first, date, readingDay] + (reviewed.map { [$0] } ?? [])
-        return others.reduce(wellbeing) { min($0.lowerBound, $1)...max($0.upperBound, $1) }
+        return others.reduce(before) { min($0.lowerBound, $1)...max($0.upperBound, $1) }
     }
 
     // MARK: What is said

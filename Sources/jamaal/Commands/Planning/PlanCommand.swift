@@ -138,6 +138,6 @@ private struct NightCall {
     }
 
     private func view(_ hand: PlanInHand, closed: PlanActions.Closing? = nil) throws -> PlanView {
-        try Letters(context, configuration).making.plan(hand, closed: closed)
+        try Letters(context, configuration).making.plan(hand, surroundings.output.json ? .whole : .plan, closed: closed)
     }
 }
