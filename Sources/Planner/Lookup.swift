@@ -40,6 +40,21 @@ extension Store {
 }
 
 extension Store {
+    /// Changes the row that `text` names, in a transaction.
+    ///
+    /// - Returns: The row as it is now, and whether it was another before.
+    func changing<Row: Model & Equatable>(
+        _ text: String, _ noun: String, _ change: (Row) throws -> Row
+    ) throws -> (row: Row, didChange: Bool) {
+        try connection.transaction {
+            let row = try find(text, noun, Row.self), changed = try change(row)
+            try update(row, changed)
+            return (changed, changed != row)
+        }
+    }
+}
+
+extension Store {
     /// How much of an id is shown where it fits no other row.
     static let shownPrefix = 8
 

@@ -10,9 +10,13 @@ func workFolder(keep: String?) throws -> String {
         guard try FileManager.default.contentsOfDirectory(atPath: keep).isEmpty else { throw Failure("\(keep) isn't empty; name a new folder") }
         return keep
     }
-    var template = Array((FileManager.default.temporaryDirectory.path + "/jamaal-bench.XXXXXX").utf8CString)
-    guard let made = mkdtemp(&template) else { throw Failure("no folder can be made in $TMPDIR: \(String(cString: strerror(errno)))") }
-    return String(cString: made)
+    let folder = FileManager.default.temporaryDirectory.path + "/jamaal-bench." + UUID().uuidString
+    do {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    } catch {
+        throw Failure("no folder can be made in $TMPDIR: \(error.localizedDescription)")
+    }
+    return folder
 }
 
 func bench(_ call: BenchCall) throws {

@@ -45,12 +45,8 @@ public struct RuleActions {
     }
 
     private func changing(_ id: String, _ change: (AnchorRule) throws -> AnchorRule) throws -> Outcome {
-        try store.connection.transaction {
-            let rule = try store.find(id, "rule", AnchorRule.self)
-            let changed = try change(rule)
-            try store.update(rule, changed)
-            return Outcome(rule: changed, didChange: changed != rule)
-        }
+        let (rule, didChange) = try store.changing(id, "rule", change)
+        return Outcome(rule: rule, didChange: didChange)
     }
 }
 

@@ -64,12 +64,8 @@ public struct HabitActions {
     }
 
     private func changing(_ id: String, _ change: (Habit) throws -> Habit) throws -> Outcome {
-        try store.connection.transaction {
-            let habit = try store.find(id, "habit", Habit.self)
-            let changed = try change(habit)
-            try store.update(habit, changed)
-            return Outcome(habit: changed, didChange: changed != habit)
-        }
+        let (habit, didChange) = try store.changing(id, "habit", change)
+        return Outcome(habit: habit, didChange: didChange)
     }
 
     /// A label that isn't there is an input that isn't there.

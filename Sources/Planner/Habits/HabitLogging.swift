@@ -51,7 +51,7 @@ public struct HabitLogging {
                 throw Refusal("noWindow", "\"\(habit.title)\" has no time of day to log; jamaal habit edit --time adds one")
             }
             let didChange = try write(action, kind, window, day, days)
-            let entry = HabitEntry.inForce(try entries(of: window, on: day))
+            let entry = HabitEntry.inForce(try store.entries(of: window.id, on: day))
             let standard = entry.flatMap { $0.isUntouched ? nil : $0.target } ?? window.target
             return Outcome(
                 habit: habit, window: window, time: times.windows.count > 1 ? window.label : "", day: day, isToday: day == today, entry: entry,
@@ -59,20 +59,16 @@ public struct HabitLogging {
         }
     }
 
-    private func entries(of window: HabitTimeWindow, on day: Day) throws -> [HabitEntry] {
-        try store.rows(HabitEntry.self, "WHERE windowID = ? AND date >= ? AND date < ?", [window.id.stored] + day.textRange)
-    }
-
     private func write(_ action: HabitAction, _ kind: HabitKind, _ window: HabitTimeWindow, _ day: Day, _ days: LogicalDays) throws -> Bool {
         switch action {
         case .minutes(let minutes):
             try store.insert(ManualMinutes.session(minutes, of: window, on: day, now: context.now, id: context.newIDs.next()))
         case .unminutes(let minutes):
-            let sessions = try store.rows(WorkSession.self, "WHERE habitWindowID = ? AND day >= ? AND day < ?", [window.id.stored] + day.textRange)
+            let sessions = try store.sessions(of: window.id, on: day)
             try store.delete(ManualMinutes.takenBack(minutes, from: sessions))
         default:
             let log = HabitLog(action, kind, window: window, on: day, today: days.date(of: context.now), now: context.now)
-            return try store.apply(log.entries(after: entries(of: window, on: day), newIDs: context.newIDs)) > 0
+            return try store.apply(log.entries(after: store.entries(of: window.id, on: day), newIDs: context.newIDs)) > 0
         }
         try TimedEntries(context: context, days: days).sum(window.id, on: day, at: context.now)
         return true

@@ -76,8 +76,3 @@ struct HabitReading {
             || store.contains("WHERE day >= ? AND day < ?", day.date.textRange) { (row: WorkSession) in day.isActivity(row) }
     }
 }
-
-extension ClosedRange where Bound == Day {
-    /// The bounds, first in and last out, of the texts that a column of floating dates holds for these days.
-    var textRange: [Value] { [.text(lowerBound.text), upperBound.textAfter] }
-}

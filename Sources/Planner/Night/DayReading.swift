@@ -42,8 +42,8 @@ struct DayReading {
         facts.windows = surroundings.windows
         facts.flexibleRules = surroundings.flexibleRules
         facts.anchors = try anchors()
-        facts.plans = Sheet(try store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", day.date.textRange))
-        facts.planningOfNext = try store.rows(NightPlanningSession.self, "WHERE forDate >= ? AND forDate < ?", (day.date + 1).textRange)
+        facts.plans = Sheet(try store.dayPlans(of: day.date))
+        facts.planningOfNext = try store.planning(of: day.date + 1)
         facts.openPlanning = Sheet(try store.rows(
             NightPlanningSession.self, "WHERE isComplete = 0 AND skippedAt IS NULL AND forDate < ?", [day.date.textAfter]))
         return facts

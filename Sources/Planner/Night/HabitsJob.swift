@@ -24,10 +24,3 @@ struct HabitsJob {
         didChange: !edits.isEmpty)
     }
 }
-
-extension Day {
-    /// The bounds, first in and last out, of the texts that a column of floating dates holds for this day.
-    var textRange: [Value] { [.text(text), .text((self + 1).text)] }
-    /// The bound below which texts of this day and earlier ones lie.
-    var textAfter: Value { .text((self + 1).text) }
-}

@@ -24,8 +24,8 @@ struct TimedEntries {
         guard let window = try store.row(id), let habit = try window.habitID.flatMap(store.row), habit.kind == .timed else { return }
         try store.apply(TimedEntry.settle(
             window, day: day,
-            sessions: try store.rows(WorkSession.self, "WHERE habitWindowID = ? AND day >= ? AND day < ?", [id.stored] + day.textRange),
-            entries: try store.rows(HabitEntry.self, "WHERE windowID = ? AND date >= ? AND date < ?", [id.stored] + day.textRange),
+            sessions: try store.sessions(of: id, on: day),
+            entries: try store.entries(of: id, on: day),
             at: instant, today: days.date(of: context.now), newIDs: context.newIDs))
     }
 }

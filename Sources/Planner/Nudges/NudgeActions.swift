@@ -25,7 +25,7 @@ public struct NudgeActions {
 
     private func askedDay(_ reading: NudgeReading) throws -> Day {
         let today = reading.days.date(of: context.now)
-        let planning = try store.rows(NightPlanningSession.self, "WHERE forDate >= ? AND forDate < ?", today.textRange)
+        let planning = try store.planning(of: today)
         let logs = try reading.logs(.morningPlanCard, today.text), settings = try context.settings()
         guard MorningCard.isAsked(of: today, at: context.now, planning: planning, logs: logs, days: reading.days, settings: settings) else {
             throw nothing("no report asks for a plan of today now")
@@ -134,7 +134,7 @@ public struct NudgeActions {
     }
 
     private func lighten(_ day: Day) throws -> NudgeAnswer.Deed {
-        let plans = try store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", day.textRange)
+        let plans = try store.dayPlans(of: day)
         let (old, new) = PatternAction.lightened(day, plans: plans, id: context.newIDs.next())
         if let old { try store.update(old, new) } else { try store.insert(new) }
         return .dayLevel(day, old: old?.capacity)
@@ -142,7 +142,7 @@ public struct NudgeActions {
 
     private func makeNormalDaySmaller(before today: Day) throws -> NudgeAnswer.Deed {
         let dates = ClosedRange(last: PatternAction.daysRead, endingOn: today - 1)
-        let rows = try store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", dates.textRange)
+        let rows = try store.dayPlans(of: dates)
         let plans = Dictionary(grouping: rows, by: \.date).values.compactMap { DayPlan.inForce($0) }
         guard let minutes = PatternAction.normalDay(plans: plans) else { return .normalDay(old: try context.settings().mediumDayMinutes, new: nil) }
         return .normalDay(old: try SettingsWriting(context: context).put(.mediumDayMinutes, to: .minutes(minutes)).old.mediumDayMinutes, new: minutes)

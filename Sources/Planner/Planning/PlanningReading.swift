@@ -39,7 +39,7 @@ struct PlanningReading {
     }
 
     func sessions(of day: Day) throws -> [NightPlanningSession] {
-        try store.rows(NightPlanningSession.self, "WHERE forDate >= ? AND forDate < ?", day.textRange)
+        try store.planning(of: day)
     }
 
     private func openedDay() throws -> Day? { try store.state(PlanningReading.openedKey).flatMap { Day($0) } }
@@ -87,7 +87,7 @@ struct PlanningReading {
 
     /// The planned day's record as dedup would leave it; nil where there is none.
     func record(of day: Day) throws -> DayPlan? {
-        DayPlan.inForce(try store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", day.textRange))
+        DayPlan.inForce(try store.dayPlans(of: day))
     }
 
     func load(_ hand: PlanInHand) throws -> DayLoad { try DayLoad(planned: hand.day, context, days: days, settings: settings) }

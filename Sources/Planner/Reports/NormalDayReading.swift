@@ -15,7 +15,7 @@ struct NormalDayReading {
 
     init(_ context: Context, _ settings: UserSettings) throws {
         let today = LogicalDays(zone: context.zone, settings: settings).date(of: context.now)
-        let rows = try context.store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", ClosedRange(last: NormalDay.daysRead, endingOn: today).textRange)
+        let rows = try context.store.dayPlans(of: ClosedRange(last: NormalDay.daysRead, endingOn: today))
         plans = Dictionary(grouping: rows, by: \.date).values.compactMap { DayPlan.inForce($0) }.sorted { $0.date < $1.date }
         dismissed = try context.store.rows(NudgeLog.self, "WHERE kind = 'normalDaySuggestion' AND dismissedAt IS NOT NULL")
         self.settings = settings

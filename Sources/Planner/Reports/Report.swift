@@ -65,17 +65,13 @@ public struct ReportMaking {
     public func isEveningSettled(on date: Day? = nil) throws -> Bool {
         let settings = try context.settings()
         let day = date ?? PlannedDay(at: context.now, days: LogicalDays(zone: context.zone, settings: settings), settings: settings).planned
-        return try planning(of: day).isSettled(day)
+        return try context.store.planning(of: day).isSettled(day)
     }
 
     /// Whether the planning of a day was settled after a moment, and not before it.
     public func wasSettled(_ day: Day, since moment: Instant) throws -> Bool {
-        let sessions = try planning(of: day)
+        let sessions = try context.store.planning(of: day)
         return sessions.isSettled(day) && !sessions.contains { $0.forDate == day && ($0.completedAt ?? $0.skippedAt).map { $0 <= moment } ?? false }
-    }
-
-    private func planning(of day: Day) throws -> [NightPlanningSession] {
-        try context.store.rows(NightPlanningSession.self, "WHERE forDate >= ? AND forDate < ?", day.textRange)
     }
 
     /// Notes in `NudgeLog` what a delivered report showed, once each as the rules say. Inside the caller's transaction.

@@ -29,6 +29,8 @@ public struct CategoryReading {
     public var active: [TaskCategory] { Categories.inOrder(all, archived: false) }
     public var archived: [TaskCategory] { Categories.inOrder(all, archived: true) }
 
+    var names: [ID<TaskCategory>: String] { Dictionary(all.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first }) }
+
     /// The one that a person means: by its name, else by its id.
     ///
     /// - Parameter forTask: Whether a task is to get it: then an active one goes before an archived one, however it is spelled.

@@ -11,7 +11,7 @@ struct DayLoads {
     /// - Parameter dates: Today or later ones.
     init(_ dates: ClosedRange<Day>, _ context: Context, days: LogicalDays, settings: UserSettings) throws {
         let store = context.store, reading = TaskReading(store: store, days: days), today = days.date(of: context.now)
-        let plans = Dictionary(grouping: try store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", dates.textRange), by: \.date)
+        let plans = Dictionary(grouping: try store.dayPlans(of: dates), by: \.date)
         let levels = Dictionary(uniqueKeysWithValues: dates.dates.map { day in
             (day, Levels.level(of: day, plan: plans[day].flatMap(DayPlan.inForce), settings: settings))
         })

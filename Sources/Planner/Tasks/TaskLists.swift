@@ -22,7 +22,7 @@ public struct TaskLists {
         func isListed(_ task: TaskItem) -> Bool { category.map { $0.id == task.categoryID } ?? true }
         tasks = todays.order.sorted(live.filter(isListed))
         backlog = try reading.backlog().filter(isListed)
-        categories = Dictionary(try context.store.rows(TaskCategory.self).map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+        categories = try CategoryReading(context).names
     }
 
     public func category(of task: TaskItem) -> String? { task.categoryID.flatMap { categories[$0] } }

@@ -14,7 +14,7 @@ struct TaskView {
     init(_ store: Store, order: TaskOrder, longestFreeBlockMinutes: Int) throws {
         self.order = order
         self.longestFreeBlockMinutes = longestFreeBlockMinutes
-        categories = Dictionary(try store.rows(TaskCategory.self).map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
+        categories = try CategoryReading(store).names
     }
 
     /// As today shows them.

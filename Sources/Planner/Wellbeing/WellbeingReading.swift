@@ -31,7 +31,7 @@ public struct WellbeingReading {
     }
 
     private static func plans(_ context: Context, _ dates: ClosedRange<Day>) throws -> [DayPlan] {
-        try context.store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", dates.textRange)
+        try context.store.dayPlans(of: dates)
     }
 
     private static func scored(_ context: Context, _ plans: [DayPlan], _ reading: inout HabitReading) throws -> Wellbeing {

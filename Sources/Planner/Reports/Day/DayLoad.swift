@@ -23,7 +23,7 @@ struct DayLoad {
     ) throws {
         let store = context.store, reading = TaskReading(store: store, days: days)
         order = TaskOrder(seenFrom: date, today: days.date(of: context.now))
-        plan = DayPlan.inForce(try store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", date.textRange))
+        plan = DayPlan.inForce(try store.dayPlans(of: date))
         let level = Levels.level(of: date, plan: plan, settings: settings)
         let live = try reading.live(dueBy: date), completed = kind == .morning ? try reading.completed(on: date) : []
         lists = DayLists(live: live, completed: completed, level: kind == .morning ? level : nil, order: order, days: days)

@@ -74,7 +74,7 @@ extension DayReport {
 
     private func livedRows() throws -> [Row] {
         let dates = ClosedRange(last: Evaluation.length, endingOn: readingDay - 1)
-        return DayPlan.united(try store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", dates.textRange)).sorted { ($0.date, $0.id) < ($1.date, $1.id) }
+        return DayPlan.united(try store.dayPlans(of: dates)).sorted { ($0.date, $0.id) < ($1.date, $1.id) }
             .map { Row($0, ["date", "wasOverloaded", "completionRate", "completionBasis"]) }
     }
 

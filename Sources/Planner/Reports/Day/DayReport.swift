@@ -77,7 +77,7 @@ public struct DayReport {
         let store = context.store, taskReading = TaskReading(store: store, days: days)
         (self.context, self.days, self.settings, self.kind, self.date, self.readingDay) = (context, days, settings, kind, date, readingDay)
         today = days.date(of: context.now)
-        planning = try store.rows(NightPlanningSession.self, "WHERE forDate >= ? AND forDate < ?", date.textRange)
+        planning = try store.planning(of: date)
         let rules = try RuleReading(store: store).inOrder()
         attention = NeedingAttention(rules)
 

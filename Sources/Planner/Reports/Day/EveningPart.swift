@@ -45,7 +45,7 @@ struct BudgetsAhead {
 
     init(_ store: Store, after day: Day, settings: UserSettings) throws {
         let ahead = (day + 1)...(day + MoveSuggestion.daysAhead)
-        plans = Dictionary(grouping: try store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", ahead.textRange), by: \.date)
+        plans = Dictionary(grouping: try store.dayPlans(of: ahead), by: \.date)
         self.settings = settings
     }
 

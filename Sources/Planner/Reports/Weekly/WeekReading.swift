@@ -12,9 +12,9 @@ struct WeekReading {
     private var dates: [Value] { (week.first...week.last).textRange }
     private var moments: [Value] { [days.start(of: week.first).stored, days.end(of: week.last).stored] }
 
-    func plans() throws -> [DayPlan] { try store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", dates) }
+    func plans() throws -> [DayPlan] { try store.dayPlans(of: week.first...week.last) }
 
-    func planning() throws -> [NightPlanningSession] { try store.rows(NightPlanningSession.self, "WHERE forDate >= ? AND forDate < ?", dates) }
+    func planning() throws -> [NightPlanningSession] { try store.planning(of: week.first...week.last) }
 
     /// Those finished in the week, and the live ones that were put off often: few, but found only by going through the index
     /// of live tasks, those without a date and those with one.

@@ -95,7 +95,7 @@ extension WeeklyReport {
     private var fortnight: ClosedRange<Day> { ClosedRange(last: Evaluation.length, endingOn: readingDay - 1) }
 
     private func activeDays(_ dates: ClosedRange<Day>) throws -> [DayPlan] {
-        DayPlan.united(try context.store.rows(DayPlan.self, "WHERE date >= ? AND date < ?", dates.textRange)).sorted { ($0.date, $0.id) < ($1.date, $1.id) }
+        DayPlan.united(try context.store.dayPlans(of: dates)).sorted { ($0.date, $0.id) < ($1.date, $1.id) }
     }
 
     private func active(_ plan: DayPlan) -> Row { Row(plan, ["date", "wasOverloaded", "completionRate", "completionBasis"]) }

@@ -71,11 +71,7 @@ enum BashCompletion {
         table.entries.compactMap { entry in
             let pattern = "        \(entry.pattern))"
             if !entry.subcommands.isEmpty { return "\(pattern) _jamaal_words $'\(entry.subcommands.map(\.name).joined(separator: "\\n"))' ;;" }
-            let cases = entry.places.compactMap { place, source in
-                let offer = offer(source)
-                return offer.isEmpty ? nil : "\(place)) \(offer);;"
-            }
-            return cases.isEmpty ? nil : "\(pattern) case $place in \(cases.joined(separator: " ")) esac ;;"
+            return entry.branches(offer).map { "\(pattern) \($0)" }
         }.joined(separator: "\n")
     }
 

@@ -25,4 +25,10 @@ extension CompletionTable.Entry {
     var places: [(place: String, source: CompletionTable.Source)] {
         arguments.enumerated().map { (repeatsLast && $0 == arguments.count - 1 ? "*" : String($0), $1) }
     }
+
+    /// The places where a shell offers something, as branches of the `case` that bash and zsh share; nil where it never does.
+    func branches(_ offer: (CompletionTable.Source) -> String) -> String? {
+        let offered = places.map { (place: $0.place, offer: offer($0.source)) }.filter { !$0.offer.isEmpty }
+        return offered.isEmpty ? nil : "case $place in " + offered.map { "(\($0.place)) \($0.offer);;" }.joined(separator: " ") + " esac ;;"
+    }
 }

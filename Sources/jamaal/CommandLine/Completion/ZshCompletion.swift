@@ -71,11 +71,7 @@ enum ZshCompletion {
                 let items = entry.subcommands.map { item($0.name, $0.summary) }.joined(separator: " ")
                 return "        (\(entry.pattern)) offered=(\(items)); _describe 'command' offered ;;"
             }
-            let cases = entry.places.compactMap { place, source in
-                let offer = offer(source)
-                return offer.isEmpty ? nil : "(\(place)) \(offer);;"
-            }
-            return cases.isEmpty ? nil : "        (\(entry.pattern)) case $place in \(cases.joined(separator: " ")) esac ;;"
+            return entry.branches(offer).map { "        (\(entry.pattern)) \($0)" }
         }.joined(separator: "\n")
     }
 
